@@ -1,0 +1,1 @@
+"""The workbooks: what is in them (layout, texts) and how they are written."""

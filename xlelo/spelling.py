@@ -1,0 +1,105 @@
+"""How people spell a score, a result, a number or a side, in English, Portuguese and Arabic.
+
+One place for every spelling: the functions in a cell, the reader of the entry workbook and the lookup
+table inside that workbook all use these. A spelling that is not listed is not guessed.
+"""
+
+import re
+import unicodedata
+
+from xlelo.model import BLACK, WHITE, Result
+
+_INVISIBLE = dict.fromkeys(
+    map(
+        ord,
+        "\u200b\u200c\u200d\u200e\u200f\u061c\u2066\u2067\u2068\u2069\u202a\u202b\u202c\u202d\u202e\ufeff",
+    )
+)
+_DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−﹣－"), "-")
+_SLASHES = dict.fromkeys(map(ord, "⁄∕／"), "/")
+_PUNCTUATION = {ord("٫"): ".", ord("："): ":", ord("＝"): "=", ord("＋"): "+"}
+_FOLD = {**_INVISIBLE, **_DASHES, **_SLASHES, **_PUNCTUATION}
+
+NO_BREAK_SPACES = "\u00a0\u202f\u2007"
+
+_NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
+# "1,600" is sixteen hundred in one country and one and six tenths in the next.
+_AMBIGUOUS_NUMBER = re.compile(r"[+-]?[1-9]\d{0,2}[.,]\d{3}")
+
+
+def tidy(text: str) -> str:
+    """The text with dashes, slashes and digits in one form, without invisible marks and outer spaces."""
+    folded = text.translate(_FOLD)
+    if not folded.isascii():
+        folded = "".join(
+            str(unicodedata.digit(char)) if char.isdigit() and unicodedata.category(char) == "Nd" else char
+            for char in folded
+        )
+    return folded.strip()
+
+
+def compact(text: str) -> str:
+    """`tidy`, without any space and in one case: the form in which the spellings below are listed."""
+    return "".join(tidy(text).split()).casefold()
+
+
+def number(text: str) -> str | None:
+    """A typed number with a decimal point, or None; point and comma both separate decimals.
+
+    Outer spaces and no-break spaces anywhere do not count; a number that could mean two things
+    ("1,600") is not one.
+    """
+    plain = tidy("".join(char for char in text if char not in NO_BREAK_SPACES))
+    if not _NUMBER.fullmatch(plain) or _AMBIGUOUS_NUMBER.fullmatch(plain):
+        return None
+    return plain.replace(",", ".")
+
+
+UNRATED = frozenset({"u", "unr", "unrated", "-", "s/r", "semrating", "sem", "بدونتصنيف"})
+
+_WIN = ("1", "1.0", "w", "win", "won", "vitória", "vitoria", "فوز")
+_DRAW = (
+    "½", "0.5", "0,5", ".5", ",5", "1/2", "=", "d", "draw", "drawn", "empate", "تعادل",
+    "½-½", "1/2-1/2", "0.5-0.5", "0,5-0,5", "½:½", "1/2:1/2", "0.5:0.5", "0,5:0,5", "=-=",
+)  # fmt: skip
+_LOSS = ("0", "0.0", "l", "loss", "lost", "derrota", "خسارة", "خساره")
+
+# Half-points of the player who is asked about; None for a forfeit, which is not a played game.
+SCORES: dict[str, int | None] = {
+    **dict.fromkeys(_WIN, 2),
+    **dict.fromkeys(_DRAW, 1),
+    **dict.fromkeys(_LOSS, 0),
+    "+": None,
+    "-": None,
+}
+
+_RESULTS: dict[Result, tuple[str, ...]] = {
+    Result.WHITE_WINS: ("1-0", "1:0", *_WIN),
+    Result.DRAW: _DRAW,
+    Result.BLACK_WINS: ("0-1", "0:1", *_LOSS),
+    Result.BOTH_LOSE: ("0-0", "0:0"),
+    Result.WHITE_BY_FORFEIT: ("+/-", "+--", "+:-", "+-", "1-0f", "1:0f"),
+    Result.BLACK_BY_FORFEIT: ("-/+", "--+", "-:+", "-+", "0-1f", "0:1f"),
+    Result.BOTH_FORFEIT: ("-/-", "---", "-:-", "--", "0-0f", "0:0f"),
+}
+_BYES: dict[Result, tuple[str, ...]] = {
+    Result.PAIRING_BYE: ("bye1", "bye", "u", "f", "1", "+"),
+    Result.HALF_POINT_BYE: ("bye½", "bye0.5", "bye0,5", "bye1/2", "h", "½", "0.5", "0,5", "1/2", "="),
+    Result.ZERO_POINT_BYE: ("bye0", "z", "0", "-"),
+}
+RESULTS: dict[str, Result] = {text: result for result, texts in _RESULTS.items() for text in texts}
+BYES: dict[str, Result] = {text: result for result, texts in _BYES.items() for text in texts}
+
+SIDES: dict[str, str] = {
+    **dict.fromkeys(("white", "w", "brancas", "branca", "أبيض", "ابيض"), WHITE),
+    **dict.fromkeys(("black", "b", "pretas", "preta", "أسود", "اسود"), BLACK),
+}
+
+_STANDARD = ("standard", "std", "s", "clássico", "classico", "padrão", "padrao", "قياسي", "كلاسيكي")
+_RAPID = ("rapid", "r", "rápido", "rapido", "rápidas", "rapidas", "سريع")
+_BLITZ = ("blitz", "b", "relâmpago", "relampago", "خاطف")
+RATING_LISTS: dict[str, str] = {
+    **dict.fromkeys(_STANDARD, "standard"),
+    **dict.fromkeys(_RAPID, "rapid"),
+    **dict.fromkeys(_BLITZ, "blitz"),
+}

@@ -38,6 +38,11 @@ def tidy(text: str) -> str:
     return folded.strip()
 
 
+def visible(text: str) -> str:
+    """The text without marks that nobody sees (directions, joiners of width zero)."""
+    return text.translate(_INVISIBLE)
+
+
 def compact(text: str) -> str:
     """`tidy`, without any space and in one case: the form in which the spellings below are listed."""
     return "".join(tidy(text).split()).casefold()
@@ -90,6 +95,9 @@ _BYES: dict[Result, tuple[str, ...]] = {
 RESULTS: dict[str, Result] = {text: result for result, texts in _RESULTS.items() for text in texts}
 BYES: dict[str, Result] = {text: result for result, texts in _BYES.items() for text in texts}
 
+# What people write in place of the opponent of a player who has none.
+BYE_WORDS = frozenset({"bye", "spielfrei", "isento", "isenta", "folga", "free", "exempt", "معفى", "استراحة"})
+
 SIDES: dict[str, str] = {
     **dict.fromkeys(("white", "w", "brancas", "branca", "أبيض", "ابيض"), WHITE),
     **dict.fromkeys(("black", "b", "pretas", "preta", "أسود", "اسود"), BLACK),
@@ -103,3 +111,7 @@ RATING_LISTS: dict[str, str] = {
     **dict.fromkeys(_RAPID, "rapid"),
     **dict.fromkeys(_BLITZ, "blitz"),
 }
+
+_MEN = ("m", "male", "man", "masculino", "masc", "homem", "ذكر")
+_WOMEN = ("w", "f", "female", "woman", "feminino", "fem", "mulher", "أنثى", "انثى")
+SEXES: dict[str, str] = {**dict.fromkeys(_MEN, "m"), **dict.fromkeys(_WOMEN, "w")}

@@ -101,3 +101,11 @@ HEADING_ROW = 4  # 1-based row of the headings on every table sheet; the first e
 FIRST_ROW = HEADING_ROW + 1
 LABEL_COLUMN, VALUE_COLUMN = 2, 3
 FIRST_FIELD_ROW = 5
+
+DEFAULT_PLAYERS, DEFAULT_ROUNDS = 40, 9
+MOST_PLAYERS, MOST_GAMES = 400, 2000
+
+
+def game_rows(players: int, rounds: int) -> int:
+    """Rows for the games of an event: a full board list for each round, and one bye in each."""
+    return rounds * ((players + 1) // 2 + 1)

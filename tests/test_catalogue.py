@@ -1,0 +1,175 @@
+"""The catalogue: texts that fit, names that every host takes, examples that are true."""
+
+import csv
+import io
+import json
+import re
+
+import pytest
+
+from xlelo.excel.catalogue import BY_NAME, CATALOGUE, CATEGORY, LONGEST_HELP, REQUIRED, Argument
+from xlelo.excel.functions import FUNCTIONS
+from xlelo.excel.guard import guarded
+
+# Keywords that VBA does not take as the name of a parameter.
+_WORDS = """
+    and any as boolean byref byte byval call case cbool cbyte ccur cdate cdbl cint clng const csng cstr
+    currency cvar date debug decimal declare dim do double each else elseif empty end enum eqv erase error
+    event exit false for friend function get global gosub goto if imp implements in input integer is let like
+    line loc local lock long longlong longptr loop lset me mid mod name new next not nothing null object on
+    open option optional or paramarray print private property psetpublic public put raiseevent redim rem
+    resume return rset select set single spc static stop string sub tab then time to true type typeof unlock
+    until variant wend while width with withevents write xor
+"""
+VBA_RESERVED = frozenset(_WORDS.split())
+
+entries = pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.name)
+
+
+def test_each_function_is_told_and_done():
+    assert set(BY_NAME) == set(FUNCTIONS)
+    assert len(BY_NAME) == len(CATALOGUE)
+
+
+@entries
+def test_the_example_is_true(entry):
+    result = FUNCTIONS[entry.name](*entry.cells)
+    assert type(result) is type(entry.value)
+    if isinstance(result, float):
+        # The last digit of a power depends on the machine.
+        assert result == pytest.approx(entry.value, rel=1e-14, abs=0)
+    else:
+        assert result == entry.value
+
+
+def typed_into_a_cell(formula):
+    """The arguments of a formula, read from its text by a reader of its own."""
+    inner = re.fullmatch(r"=\w+\((.*)\)", formula)[1]
+    parts, depth, quoted, start = [], 0, False, 0
+    for position, char in enumerate(inner):
+        quoted ^= char == '"'
+        depth += (char == "{") - (char == "}")
+        if char == "," and not depth and not quoted:
+            parts.append(inner[start:position])
+            start = position + 1
+    return [_value(part) for part in [*parts, inner[start:]]]
+
+
+def _value(text):
+    if text.startswith("{"):
+        return [[_value(cell) for cell in row] for row in csv.reader(text[1:-1].split(";"))]
+    if text.startswith('"'):
+        return next(csv.reader(io.StringIO(text)))[0]
+    return float(text) if text else None
+
+
+@entries
+def test_the_formula_says_the_same(entry):
+    assert entry.example.startswith(f"={entry.name}(")
+    result = FUNCTIONS[entry.name](*typed_into_a_cell(entry.example))
+    assert result == pytest.approx(entry.value, rel=1e-14, abs=0)
+
+
+@entries
+def test_the_texts_fit(entry):
+    assert entry.category == CATEGORY
+    for text in (entry.help, *(argument.help for argument in entry.arguments)):
+        assert 10 <= len(text) <= LONGEST_HELP
+        assert text == text.strip()
+        assert text.endswith(".")
+
+
+@entries
+def test_the_names_suit_every_host(entry):
+    assert re.fullmatch(r"ELO_[A-Z]+(_[A-Z]+)*", entry.name)
+    names = [argument.name for argument in entry.arguments]
+    assert len(set(names)) == len(names)
+    for name in names:
+        assert re.fullmatch(r"[a-z]+(_[a-z]+)*", name)
+        assert name not in VBA_RESERVED
+        assert name != "caller"  # a word of xlwings' own
+
+
+@entries
+def test_required_arguments_come_first(entry):
+    required = [argument.required for argument in entry.arguments]
+    assert required == sorted(required, reverse=True)
+    given = [argument is not None for argument in entry.cells]
+    assert all(given[: required.count(True)])
+    assert len(given) <= len(required)
+
+
+@entries
+def test_each_default_is_what_a_blank_means(entry):
+    cells = [*entry.cells, *[None] * len(entry.arguments)][: len(entry.arguments)]
+    spelled = [
+        argument.default if cell is None and argument.default is not REQUIRED else cell
+        for argument, cell in zip(entry.arguments, cells, strict=True)
+    ]
+    assert FUNCTIONS[entry.name](*cells) == FUNCTIONS[entry.name](*spelled)
+
+
+def test_the_first_edition():
+    # A signature, once released, never changes: clients keep it.
+    assert [entry.signature for entry in CATALOGUE if entry.name in FIRST] == list(FIRST.values())
+    defaults = {
+        (entry.name, argument.name): argument.default
+        for entry in CATALOGUE
+        for argument in entry.arguments
+        if not argument.required and argument.default is not None
+    }
+    assert (
+        defaults.items()
+        >= {
+            ("ELO_EXPECTED", "advantage"): 0,
+            ("ELO_EXPECTED", "scale"): 400,
+            ("ELO_CHANGE", "k_factor"): 20,
+            ("ELO_NEW", "k_factor"): 20,
+            ("ELO_DIFFERENCE", "scale"): 400,
+            ("ELO_EVENT_CHANGE", "k_factor"): 20,
+            ("ELO_SCORE", "side"): "white",
+            ("ELO_FIDE_EXPECTED", "rating_list"): "standard",
+            ("ELO_FIDE_CHANGE", "rating_list"): "standard",
+        }.items()
+    )
+
+
+FIRST = {
+    line.partition("(")[0]: line
+    for line in (
+        "ELO_EXPECTED(rating, opponent, [advantage], [scale])",
+        "ELO_CHANGE(rating, opponent, score, [k_factor], [digits])",
+        "ELO_NEW(rating, opponent, score, [k_factor], [digits])",
+        "ELO_DIFFERENCE(expected, [scale])",
+        "ELO_EVENT_CHANGE(rating, opponents, scores, [k_factor], [digits])",
+        "ELO_SCORE(result, [side])",
+        "ELO_FIDE_PD(difference)",
+        "ELO_FIDE_DP(percentage)",
+        "ELO_FIDE_EXPECTED(rating, opponent, [start_date], [rating_list])",
+        "ELO_FIDE_CHANGE(rating, opponents, scores, k_factor, [start_date], [rating_list])",
+        "ELO_FIDE_NEW(rating, change)",
+        "ELO_FIDE_K(rating, [games], [birth_year], [highest_rating], [list_year], [period_games])",
+    )
+}
+
+
+def test_a_function_in_plain_values():
+    facts = json.loads(json.dumps(BY_NAME["ELO_DIFFERENCE"].as_dict()))
+    assert facts["signature"] == "ELO_DIFFERENCE(expected, [scale])"
+    assert (facts["example"], facts["value"]) == ("=ELO_DIFFERENCE(0.5)", 0.0)
+    assert [argument.get("default", "none") for argument in facts["arguments"]] == ["none", 400]
+    assert [argument["required"] for argument in facts["arguments"]] == [True, False]
+
+
+def test_an_argument_knows_whether_it_is_required():
+    assert Argument("rating", "").required
+    assert not Argument("digits", "", None).required
+    assert not Argument("scale", "", 400).required
+
+
+def test_a_table_passes_the_guard_cell_by_cell():
+    # For the functions that give a table: a norm, an explanation.
+    assert guarded(lambda: [["clause", 1, 0.5, None], ["8.3", True, float("nan"), ""]]) == [
+        ["clause", 1, 0.5, ""],
+        ["8.3", "#VALUE!", "#NUM!", ""],
+    ]

@@ -1,0 +1,1 @@
+"""The functions in a cell: cell values, the catalogue, the hosts."""

@@ -20,10 +20,11 @@ FLOORS = (
     ("xlelo.errors",),
     ("xlelo.rounding",),
     ("xlelo.elo",),
-    ("xlelo.performance",),
+    ("xlelo.performance", "xlelo.levels"),
     ("xlelo.fide",),
     ("xlelo.model",),
     ("xlelo.spelling",),
+    ("xlelo.period",),
     ("xlelo.event",),
     ("xlelo.books",),
     ("xlelo.formats", "xlelo.output"),
@@ -31,7 +32,10 @@ FLOORS = (
     ("xlelo.cli", "xlelo.__main__"),
 )
 # What runs in a browser and in LibreOffice: the standard library only.
-CALCULATION = ("errors", "rounding", "elo", "performance", "fide", "model", "spelling", "event", "excel")
+CALCULATION = (
+    "errors", "rounding", "elo", "performance", "levels", "fide", "model", "spelling", "period", "event",
+    "excel",
+)  # fmt: skip
 CALCULATION_EXCEPT = ("xlelo.excel.install", "xlelo.excel.vba")
 
 

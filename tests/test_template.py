@@ -19,6 +19,7 @@ from xlelo.books import layout, template
 from xlelo.books.language import Language
 from xlelo.books.sample import sample
 from xlelo.event import ranks, rate
+from xlelo.formats import entry
 from xlelo.model import ELO, Game, Player, Result, Tournament
 
 needs_libreoffice = [
@@ -193,6 +194,9 @@ class TestRecalculation:
         assert found == [remarks[key] if key else "" for key in expected]
         points = {row[2]: row[4] for row in fresh["Standings"].iter_rows(5, 8, values_only=True)}
         assert points == {"Ann": 1.5, "Dora": 1, "C*": 0.5, "Bob": 0}
+        # The reader leaves out the same rows.
+        read = entry.load(path)
+        assert {line.player.name: line.half_points / 2 for line in rate(read.tournament)} == points
 
 
 @pytest.fixture(scope="module")

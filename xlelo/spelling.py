@@ -112,6 +112,6 @@ RATING_LISTS: dict[str, str] = {
     **dict.fromkeys(_BLITZ, "blitz"),
 }
 
-_MEN = ("m", "male", "man", "masculino", "masc", "homem", "ذكر")
-_WOMEN = ("w", "f", "female", "woman", "feminino", "fem", "mulher", "أنثى", "انثى")
+_MEN = ("m", "male", "man", "masculino", "masc", "homem", "ذكر", "رجل")
+_WOMEN = ("w", "f", "female", "woman", "feminino", "fem", "mulher", "أنثى", "انثى", "امرأة", "امراة")
 SEXES: dict[str, str] = {**dict.fromkeys(_MEN, "m"), **dict.fromkeys(_WOMEN, "w")}

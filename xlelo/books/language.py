@@ -47,7 +47,7 @@ class Language:
             found = found[step]
         return found
 
-    def __call__(self, path: str, **values: object) -> str:
+    def __call__(self, path: str, /, **values: object) -> str:
         text = str(self.get(path))
         return text.format_map(values) if values else text
 

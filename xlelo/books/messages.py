@@ -1,0 +1,47 @@
+"""What a problem is called in the language of the reader, in one line without surprises."""
+
+from collections.abc import Collection
+from datetime import date, datetime, time, timedelta
+
+from xlelo.books.language import ENGLISH, Language
+from xlelo.errors import Problem
+
+_LONGEST = 200  # of a value that is quoted in a message
+
+
+def text(problem: Problem, language: str = ENGLISH) -> str:
+    """What is wrong, what was found, what to do."""
+    values = {name: show(value) for name, value in problem.values.items()}
+    return str(Language(language).get(f"problems.{problem.code}")).format_map(values)
+
+
+def line(problem: Problem, language: str = ENGLISH) -> str:
+    """The code, the place and the text: "E408 Games!E7: ..."."""
+    place = clean(str(problem.place))
+    start = f"{problem.code} {place}" if place else problem.code
+    return f"{start}: {text(problem, language)}"
+
+
+def show(value: object) -> str:
+    """A value as the person sees it: a day as 2025-11-07, a time as 01:00, 3 and not 3.0."""
+    if isinstance(value, datetime):
+        value = value.date() if value.time() == time() else value.isoformat(" ", "minutes")
+    elif isinstance(value, date):
+        value = value.isoformat()
+    elif isinstance(value, time):
+        value = value.isoformat("minutes" if not value.second else "seconds")
+    elif isinstance(value, timedelta):
+        value = str(value)
+    elif isinstance(value, bool):
+        value = str(value).upper()
+    elif isinstance(value, float):
+        value = f"{value:.15g}"
+    elif isinstance(value, Collection) and not isinstance(value, str):
+        return "; ".join(show(item) for item in value)
+    return clean(str(value))
+
+
+def clean(text: str) -> str:
+    """One line, of a length that can be read, without what could steer a terminal."""
+    line = " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"

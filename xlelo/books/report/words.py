@@ -1,0 +1,74 @@
+"""Reasons, clauses and names in the reader's language."""
+
+from collections.abc import Iterable
+
+from xlelo.books.report.facts import SHOWN_NAMES
+from xlelo.books.report.frame import Report
+from xlelo.event import GameLine, RatingLine
+from xlelo.fide.k_factor import K_LIMIT
+from xlelo.model import Result
+
+
+def names(report: Report, lines: Iterable[RatingLine], shown: int = SHOWN_NAMES) -> str:
+    """The first few names, and how many more there are."""
+    found = [line.player.name for line in lines]
+    parts = found[:shown]
+    if len(found) > shown:
+        parts.append(report.say("more", count=len(found) - shown))
+    return report.say("between_names").join(parts)
+
+
+def clause(report: Report, article: str) -> str:
+    """An article as it is quoted ("B.02 8.3.1"); empty where no article is known."""
+    return report.say(f"clauses.{report.tournament.rating_list}", clause=article) if article else ""
+
+
+def k_reason(report: Report, line: RatingLine) -> str:
+    """Why a player has this K, and that it was lowered for K times games."""
+    if line.base_k is None:
+        return ""
+    key = line.k_reason
+    if key == "given" and not line.player.k:
+        key = "given_event"
+    elif key == "established" and line.player.games is None:
+        key = "established_unknown"
+    reason = report.say(f"k_reasons.{key}")
+    if line.k == line.base_k:
+        return reason
+    return report.say("k_reasons.limited", reason=reason, base=line.base_k, limit=K_LIMIT)
+
+
+def edition_values(report: Report) -> dict[str, object]:
+    """The numbers of the edition that sentences quote."""
+    edition = report.edition
+    if edition is None:
+        return {}
+    return {
+        "cap": edition.cap,
+        "exempt_from": edition.exempt_from,
+        "difference": edition.excluded_difference,
+        "above": edition.excluded_above,
+    }
+
+
+def _bye(result: Result) -> str:
+    return f"bye_{result.white or 0}"
+
+
+def why(report: Report, game: GameLine) -> str:
+    """Why a game counts or not, for the player whose line it is."""
+    key = game.reason
+    if key == "real" and report.edition is not None and report.edition.exempt_from is None:
+        key = "real_once"
+    elif key == "forfeit":
+        key = "forfeit_won" if game.appearance.half_points else "forfeit_lost"
+    elif key == "bye":
+        key = _bye(game.appearance.game.result)
+    return report.say(f"why.{key}", **edition_values(report))
+
+
+def reason(game: GameLine) -> str:
+    """The key of the reason for a whole game: which of the two is unrated makes no difference."""
+    if game.reason in ("own-unrated", "opponent-unrated"):
+        return "unrated"
+    return _bye(game.appearance.game.result) if game.reason == "bye" else game.reason

@@ -1,0 +1,1 @@
+"""Files that a tournament comes in, one module a format."""

@@ -1,0 +1,131 @@
+"""The sheet of games: a row each; a row with a problem is left out, all the others stay."""
+
+from collections.abc import Sequence
+
+from xlelo import spelling
+from xlelo.books.layout import GAME_COLUMNS, GAMES
+from xlelo.formats import cells, results
+from xlelo.formats.findings import Findings
+from xlelo.formats.names import Roster
+from xlelo.formats.sheets import Book, Broken
+from xlelo.formats.tables import Record, find_sheet, find_table
+from xlelo.model import BLACK, WHITE, Game, Player, Result
+
+# A round and a board alone are a row of a form that nobody filled in.
+_TELLING = (WHITE, BLACK, "result")
+
+
+def read_games(book: Book, players: Sequence[Player], findings: Findings) -> tuple[Game, ...]:
+    """The games in the order of their rows. Errors: `Unusable` (E008, E009)."""
+    table = find_table(find_sheet(book, GAMES), GAME_COLUMNS, findings)
+    reader = _Reader(book, Roster(players), findings)
+    games = {
+        record.row.number: reader.game(record)
+        for record in table.records()
+        if record.holds(_TELLING, (WHITE, BLACK))
+    }
+    return tuple(game for row, game in games.items() if game is not None and row not in reader.contradicted)
+
+
+class _Reader:
+    """Reads row after row and remembers who was paired in which round, and in which row.
+
+    `contradicted` are rows that a later one contradicts: which of the two is right cannot be told, so
+    neither counts, here as in the sheet's own formulas.
+    """
+
+    def __init__(self, book: Book, roster: Roster, findings: Findings) -> None:
+        self._roster = roster
+        self._findings = findings
+        self._result, self._bye = results.result(book.epoch), results.bye(book.epoch)
+        self.contradicted: set[int] = set()
+        self._pairs: dict[tuple[int, frozenset[int]], int] = {}
+        self._seen: dict[tuple[int, int], int] = {}
+
+    def game(self, record: Record) -> Game | None:
+        """The game of one row, or None when anything in the row is a problem."""
+        errors_before = self._findings.errors
+        round_number = record.read("round", cells.round_number, self._findings)
+        if record["round"] is None:
+            self._findings.add("E407", record.place("round"))
+        board = record.read("board", cells.board, self._findings)
+        white = self._white(record)
+        black, result = self._black_and_result(record)
+        if round_number is not None:
+            self._check_pairing(record, round_number, white, black)
+        if self._findings.errors > errors_before:
+            return None
+        assert round_number is not None  # nothing is missing without a problem
+        assert white is not None
+        assert result is not None
+        return Game(round_number, white, black, result, board)
+
+    def _white(self, record: Record) -> int | None:
+        if record[WHITE] is None:
+            self._findings.add("E404", record.place(WHITE))
+            return None
+        if self._is_bye_word(record, WHITE):
+            self._findings.add("E413", record.place(WHITE), found=record[WHITE])
+            return None
+        return self._player(record, WHITE)
+
+    def _black_and_result(self, record: Record) -> tuple[int | None, Result | None]:
+        """Black and the result, which for a blank Black must be that of a bye."""
+        if self._is_bye_word(record, BLACK):
+            # The word without a result is the usual bye: the one that the pairing gives.
+            result = record.read("result", self._bye, self._findings)
+            return None, Result.PAIRING_BYE if record["result"] is None else result
+        if record[BLACK] is not None:
+            result = record.read("result", self._result, self._findings)
+            return self._player(record, BLACK), Result.PENDING if record["result"] is None else result
+        found = record["result"]
+        if found is None or (not isinstance(found, Broken) and self._bye(found).code == results.NOT_A_BYE):
+            self._findings.add("E405", record.place(BLACK), found=found)
+            return None, None
+        return None, record.read("result", self._bye, self._findings)
+
+    def _is_bye_word(self, record: Record, side: str) -> bool:
+        found = record[side]
+        if not isinstance(found, str) or self._roster.numbers(found):
+            return False
+        return spelling.compact(found) in spelling.BYE_WORDS
+
+    def _player(self, record: Record, side: str) -> int | None:
+        """The starting number of the player in a cell, by name or by number."""
+        found = record[side]
+        if isinstance(found, Broken):
+            record.read(side, cells.text, self._findings)
+            return None
+        name = cells.plain(found)
+        numbers = self._roster.numbers(name)
+        if not numbers and (number := cells.digits(found)) in self._roster.names:
+            numbers = [number]
+        if len(numbers) == 1:
+            return numbers[0]
+        place, heading = record.place(side), record.table.headings[side]
+        if numbers:
+            self._findings.add("E403", place, heading=heading, found=name, numbers=tuple(numbers))
+        elif names := self._roster.close(name):
+            self._findings.add("E401", place, heading=heading, found=name, names=tuple(names))
+        else:
+            self._findings.add("E402", place, heading=heading, found=name)
+        return None
+
+    def _check_pairing(self, record: Record, round_number: int, white: int | None, black: int | None) -> None:
+        row = record.row.number
+        if white is not None and white == black:
+            self._findings.add("E414", record.place(BLACK), found=self._roster.names[white])
+        if white is not None and black is not None and white != black:
+            earlier = self._pairs.setdefault((round_number, frozenset((white, black))), row)
+            if earlier != row:
+                self._findings.add("E415", record.place(WHITE), round=round_number, row=earlier)
+                self.contradicted.add(earlier)
+                return
+        for side, number in ((WHITE, white), (BLACK, black)):
+            if number is None:
+                continue
+            earlier = self._seen.setdefault((round_number, number), row)
+            if earlier != row:
+                self.contradicted.add(earlier)
+                name = self._roster.names[number]
+                self._findings.add("E416", record.place(side), found=name, round=round_number, row=earlier)

@@ -1,0 +1,145 @@
+"""The sheet of players: a row each; a cell that makes no sense is missing, the player stays."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from itertools import count
+
+from xlelo.books.layout import PLAYER_COLUMNS, PLAYERS
+from xlelo.formats import cells, days
+from xlelo.formats.findings import Findings
+from xlelo.formats.names import alike, same
+from xlelo.formats.sheets import Book
+from xlelo.formats.tables import Record, Table, find_sheet, find_table
+from xlelo.model import Player
+
+YOUNGEST, OLDEST = 4, 111
+
+# A number alone is a row of a form that nobody filled in.
+_TELLING = tuple(column.key for column in PLAYER_COLUMNS if column.key != "number")
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player and the row that says so; `player.number` is 0 while there is none."""
+
+    record: Record
+    player: Player
+
+
+def read_players(book: Book, day: date | None, findings: Findings) -> tuple[Player, ...]:
+    """The players in the order of their rows; `day` is the one by which ages are checked.
+
+    Errors: `Unusable` (E008, E009).
+    """
+    table = find_table(find_sheet(book, PLAYERS), PLAYER_COLUMNS, findings)
+    entrants = [
+        Entrant(record, _player(book, record, day, findings))
+        for record in table.records()
+        if record.holds(_TELLING, ("player",))
+    ]
+    if not entrants:
+        findings.add("E301", table.place(table.heading_row, "player"))
+    entrants = _with_numbers(table, entrants, findings)
+    _check_ids(entrants, findings)
+    _check_names(entrants, findings)
+    return tuple(entrant.player for entrant in entrants)
+
+
+def _player(book: Book, record: Record, day: date | None, findings: Findings) -> Player:
+    if record["player"] is None:
+        findings.add("E303", record.place("player"))
+    return Player(
+        number=record.read("number", cells.number, findings) or 0,
+        name=record.read("player", cells.name, findings) or "",
+        rating=record.read("rating", cells.rating, findings),
+        fide_id=record.read("fide_id", cells.fide_id, findings) or "",
+        title=record.read("title", cells.title, findings) or "",
+        federation=record.read("federation", cells.text, findings) or "",
+        birth_year=_birth_year(book, record, day, findings),
+        sex=record.read("sex", cells.sex, findings) or "",
+        games=record.read("games", cells.games, findings),
+        highest=record.read("highest", cells.rating, findings),
+        k=record.read("k", cells.k, findings),
+    )
+
+
+def _birth_year(book: Book, record: Record, day: date | None, findings: Findings) -> int | None:
+    year = record.read("birth_year", days.birth_year(book.epoch), findings)
+    if year is None or day is None or YOUNGEST <= day.year - year <= OLDEST:
+        return year
+    heading = record.table.headings["birth_year"]
+    findings.add(
+        "E307", record.place("birth_year"), heading=heading, found=record["birth_year"], year=year, day=day
+    )
+    return None
+
+
+def _with_numbers(table: Table, entrants: Sequence[Entrant], findings: Findings) -> list[Entrant]:
+    """Every player with a number of his own: the typed one, else the lowest that is free."""
+    rows: dict[int, int] = {}
+    numbers: list[int] = []
+    for entrant in entrants:
+        number, row = entrant.player.number, entrant.record.row.number
+        if number in rows:
+            findings.add("E311", entrant.record.place("number"), found=number, row=rows[number])
+            number = 0
+        elif number:
+            rows[number] = row
+        numbers.append(number)
+    if entrants and not rows:
+        findings.add("N301", table.place(table.heading_row, "number"))
+    free = (number for number in count(1) if number not in rows)
+    for position, entrant in enumerate(entrants):
+        if not numbers[position]:
+            numbers[position] = next(free)
+            if rows:
+                findings.add("N302", entrant.record.place("number"), number=numbers[position])
+    return [
+        replace(entrant, player=replace(entrant.player, number=number))
+        for entrant, number in zip(entrants, numbers, strict=True)
+    ]
+
+
+def _bare_id(player: Player) -> str:
+    """A FIDE id without leading zeros, for comparing."""
+    return player.fide_id.lstrip("0")
+
+
+def _check_ids(entrants: Sequence[Entrant], findings: Findings) -> None:
+    rows: dict[str, int] = {}
+    for entrant in entrants:
+        if bare := _bare_id(entrant.player):
+            row = rows.setdefault(bare, entrant.record.row.number)
+            if row != entrant.record.row.number:
+                place = entrant.record.place("fide_id")
+                findings.add("E312", place, found=entrant.player.fide_id, row=row)
+
+
+def _check_names(entrants: Sequence[Entrant], findings: Findings) -> None:
+    """One person entered twice? Two ids, or two years of birth, say that it is not one person."""
+    groups: dict[str, list[Entrant]] = defaultdict(list)
+    for entrant in entrants:
+        if not entrant.player.name:
+            continue
+        group = groups[alike(entrant.player.name)]
+        twin = next((other for other in group if _may_be_one(entrant.player, other.player)), None)
+        group.append(entrant)
+        if twin is None:
+            continue
+        one = same(entrant.player.name) == same(twin.player.name)
+        certain = one and entrant.player.birth_year == twin.player.birth_year
+        findings.add(
+            "E313" if certain else "N305",
+            entrant.record.place("player"),
+            found=entrant.player.name,
+            other=twin.player.name,
+            row=twin.record.row.number,
+        )
+
+
+def _may_be_one(first: Player, second: Player) -> bool:
+    ids = {_bare_id(first), _bare_id(second)} - {""}
+    years = {first.birth_year, second.birth_year} - {None}
+    return len(ids) < 2 and len(years) < 2

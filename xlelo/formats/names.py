@@ -1,0 +1,66 @@
+"""Who is meant by a name. A name is used only when it is the same but for spaces and case.
+
+Everything looser (accents, ß and ss, "Smith, John" and "John Smith", a slip of the pen) is suggested,
+never guessed: two people of one family differ by less.
+"""
+
+import difflib
+import unicodedata
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import lru_cache
+
+from xlelo import spelling
+from xlelo.model import Player
+
+_MOST_SEARCHES = 200  # names compared letter by letter; a wrong sheet has thousands of unknown ones
+_CUTOFF = 0.75
+# Letters that are no letter with an accent to Unicode, but are typed as one.
+_LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ħ": "h"}
+)
+
+
+@lru_cache(maxsize=4096)
+def same(name: str) -> str:
+    """The form in which two names are one: spaces of all kinds and case do not count.
+
+    `lower`, since `casefold` would make one name of ß and ss.
+    """
+    composed = unicodedata.normalize("NFC", spelling.visible(name))
+    return " ".join(composed.lower().split())
+
+
+def alike(name: str) -> str:
+    """The form in which two names are probably one: no accents, no punctuation, words in one order."""
+    split = unicodedata.normalize("NFKD", spelling.visible(name).casefold())
+    letters = "".join(char for char in split if not unicodedata.combining(char)).translate(_LETTERS)
+    return " ".join(sorted("".join(char if char.isalnum() else " " for char in letters).split()))
+
+
+class Roster:
+    """The players of an event, to be found by name or by starting number."""
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        self.names = {player.number: player.name for player in players}
+        self._same: dict[str, list[int]] = defaultdict(list)
+        self._alike: dict[str, list[str]] = defaultdict(list)
+        for player in players:
+            if player.name:
+                self._same[same(player.name)].append(player.number)
+                self._alike[alike(player.name)].append(player.name)
+        self._suggested: dict[str, list[str]] = {}
+
+    def numbers(self, name: str) -> list[int]:
+        """The starting numbers of the players with this name."""
+        return self._same.get(same(name), [])
+
+    def close(self, name: str) -> list[str]:
+        """Up to three names that this one may be a slip for, the likeliest first."""
+        key = alike(name)
+        if key not in self._suggested:
+            keys = [key] if key in self._alike else []
+            if not keys and len(self._suggested) < _MOST_SEARCHES:
+                keys = difflib.get_close_matches(key, self._alike, 3, _CUTOFF)
+            self._suggested[key] = list(dict.fromkeys(name for key in keys for name in self._alike[key]))[:3]
+        return self._suggested[key]

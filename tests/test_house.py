@@ -26,6 +26,7 @@ FLOORS = (
     ("xlelo.spelling",),
     ("xlelo.period",),
     ("xlelo.event",),
+    ("xlelo.berger",),
     ("xlelo.books",),
     ("xlelo.formats", "xlelo.output"),
     ("xlelo.excel",),

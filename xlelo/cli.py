@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from xlelo.errors import Problem
     from xlelo.formats.entry import Entry
 
-LANGUAGES = ("en",)
+ENGLISH = "en"
+LANGUAGES = (ENGLISH,)  # those of `xlelo.books.locales`; listed, so that starting stays quick
 FILE = click.Path(path_type=Path)
 language_option = click.option("--language", type=click.Choice(LANGUAGES), help="Language of the workbook.")
 force_option = click.option("--force", is_flag=True, help="Replace an existing file.")
@@ -34,7 +35,7 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except Unusable as error:
-            _tell([error.problem])
+            _tell([error.problem], ENGLISH)
             ctx.exit(1)
 
 
@@ -54,16 +55,33 @@ def main() -> None:
     "--rounds", type=click.IntRange(1, 60), default=9, show_default=True, help="Rounds to make room for."
 )
 @click.option("--rules", type=click.Choice(["fide", "elo"]), default="fide", show_default=True)
+@click.option(
+    "--round-robin",
+    type=click.Choice(["single", "double"]),
+    help="Fill in the pairings of a round robin of PLAYERS (2 to 60) by the Berger tables.",
+)
 @force_option
-def template(out: Path, language: str | None, players: int, rounds: int, rules: str, force: bool) -> None:
+def template(
+    out: Path,
+    language: str | None,
+    players: int,
+    rounds: int,
+    rules: str,
+    round_robin: str | None,
+    force: bool,
+) -> None:
     """Write an empty entry workbook."""
     from io import BytesIO
 
+    from xlelo.berger import MOST_PLAYERS, berger
     from xlelo.books import template as entry_book
     from xlelo.output import write_whole
 
+    if round_robin and players > MOST_PLAYERS:
+        raise click.UsageError(f"a round robin has at most {MOST_PLAYERS} players: add --players")
+    pairings = tuple(berger(players, round_robin == "double")) if round_robin else ()
     content = BytesIO()
-    entry_book.write(content, None, language or "en", players, rounds, rules)
+    entry_book.write(content, None, language or ENGLISH, players, rounds, rules, pairings)
     write_whole(out, content.getvalue(), force)
     click.echo(f"{out}: an empty entry workbook. Fill it in, save it, then: xlelo report {out}")
 
@@ -81,7 +99,7 @@ def check(ctx: click.Context, entry: Path, as_json: bool) -> None:
     if as_json:
         click.echo(_as_json(found))
     else:
-        _tell(found.problems)
+        _tell(found.problems, found.tournament.language)
         event = found.tournament
         summary = f"{entry}: {len(event.players)} players, {len(event.games)} games and byes, "
         click.echo(summary + _count(len(problems), "problem"))
@@ -104,7 +122,7 @@ def report(ctx: click.Context, entry: Path, out: Path | None, language: str | No
     found = entry_format.load(entry)
     out = out or entry.with_name(f"{entry.stem}-report.xlsx")
     _write_report(found, out, language, force, keep=entry)
-    _tell(found.problems)
+    _tell(found.problems, found.tournament.language)
     problems = [problem for problem in found.problems if not problem.is_note]
     click.echo(f"{out}: the report" + (f", with {_count(len(problems), 'problem')}" if problems else ""))
     ctx.exit(1 if problems else 0)
@@ -132,7 +150,7 @@ def demo(folder: Path, force: bool) -> None:
     entry_book.write(content, sample(), players=16, rounds=5)
     write_whole(entry, content.getvalue(), force)
     found = entry_format.load(entry)
-    _tell(found.problems)
+    _tell(found.problems, found.tournament.language)
     _write_report(found, out, None, force, keep=entry)
     click.echo(
         f"{entry}: an entry workbook with the games of {found.tournament.name}\n"
@@ -169,12 +187,12 @@ def _write_report(found: Entry, out: Path, language: str | None, force: bool, ke
     write_whole(out, content.getvalue(), force, keep)
 
 
-def _tell(problems: Sequence[Problem]) -> None:
-    """One line each on standard error."""
+def _tell(problems: Sequence[Problem], language: str) -> None:
+    """One line each on standard error, in the language of the workbook."""
     from xlelo.books.messages import line
 
     for problem in problems:
-        click.echo(line(problem, "en"), err=True)
+        click.echo(line(problem, language), err=True)
 
 
 def _as_json(found: Entry) -> str:

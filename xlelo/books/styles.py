@@ -12,6 +12,8 @@ from xlsxwriter.format import Format
 from xlsxwriter.workbook import Workbook
 from xlsxwriter.worksheet import Worksheet
 
+from xlelo.books.language import Language
+
 INK, SOFT, LINE = "#1F2933", "#616E7C", "#CBD2D9"
 HEAD, BAND, INPUT = "#243B53", "#F5F7FA", "#FFF8E1"
 GOOD, BAD, WARN_FILL, BAD_FILL = "#0B6E4F", "#B42318", "#FEF0C7", "#FEE4E2"
@@ -23,7 +25,6 @@ A4 = 9
 HUNDREDTHS = "0.00"
 SIGNED_HUNDREDTHS = "+0.00;-0.00;0.00"
 SIGNED_INTEGER = "+0;-0;0"
-DAY = "yyyy-mm-dd"
 
 _BASE: dict[str, Any] = {"font_name": FONT, "font_size": 11, "font_color": INK, "valign": "vcenter"}
 
@@ -45,35 +46,54 @@ _PARTS: dict[str, dict[str, Any]] = {
     "wrap": {"text_wrap": True, "valign": "top"},
     "left": {"align": "left"},
     "center": {"align": "center"},
-    "start": {"indent": 1},
+    "start": {"indent": 1, "align": "left"},
+    "result": {"num_format": "@", "align": "center"},
     "text": {"num_format": "@"},
     "integer": {"num_format": "0"},
     "signed": {"num_format": SIGNED_INTEGER},
     "points": {"num_format": "0.0"},
     "hundredths": {"num_format": HUNDREDTHS},
     "signed_hundredths": {"num_format": SIGNED_HUNDREDTHS},
-    "day": {"num_format": DAY, "align": "left"},
+    "day": {"align": "left"},
     "good": {"font_color": GOOD},
     "bad": {"font_color": BAD},
-    "rtl": {"reading_order": 2},
 }  # fmt: skip
+
+
+# Texts that are sentences or labels of ours: on a right-to-left sheet they read from the right whatever
+# they begin with. Names and numbers go by their own script, and a result is always read from the left:
+# "+/-" the other way round would be the opposite.
+_SENTENCES = frozenset({"title", "subtitle", "section", "label", "head", "wrap"})
+_RIGHT_TO_LEFT, _LEFT_TO_RIGHT = 2, 1
+_MIRRORED = {"left": "right", "right": "left"}
 
 
 class Styles:
     """The formats of one workbook by name, each made once: `styles("cell integer bold")`."""
 
-    def __init__(self, book: Workbook, right_to_left: bool = False) -> None:
-        self._book = book
-        self._base = _BASE | ({"reading_order": 2} if right_to_left else {})
+    def __init__(self, book: Workbook, language: Language) -> None:
+        self._book, self._language = book, language
         self._made: dict[str, Format] = {}
 
     def __call__(self, names: str) -> Format:
         if names not in self._made:
-            properties = dict(self._base)
-            for name in names.split():
-                properties |= _PARTS[name]
-            self._made[names] = self._book.add_format(properties)
+            self._made[names] = self._book.add_format(self._properties(names.split()))
         return self._made[names]
+
+    def _properties(self, names: list[str]) -> dict[str, Any]:
+        properties = dict(_BASE)
+        for name in names:
+            properties |= _PARTS[name]
+        if "day" in names:
+            properties["num_format"] = self._language("entry.formats.day")
+        if "result" in names:
+            properties["reading_order"] = _LEFT_TO_RIGHT
+        elif self._language.right_to_left:
+            if _SENTENCES.intersection(names):
+                properties["reading_order"] = _RIGHT_TO_LEFT
+            align = properties.get("align", "")
+            properties["align"] = _MIRRORED.get(align, align)
+        return properties
 
 
 def new_book(file: BinaryIO, title: str) -> Workbook:

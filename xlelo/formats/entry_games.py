@@ -18,6 +18,9 @@ _TELLING = (WHITE, BLACK, "result")
 def read_games(book: Book, players: Sequence[Player], findings: Findings) -> tuple[Game, ...]:
     """The games in the order of their rows. Errors: `Unusable` (E008, E009)."""
     table = find_table(find_sheet(book, GAMES), GAME_COLUMNS, findings)
+    if not players:
+        # That is one problem, named already, and not one more for every row of pairings made beforehand.
+        return ()
     reader = _Reader(book, Roster(players), findings)
     games = {
         record.row.number: reader.game(record)

@@ -7,13 +7,14 @@ from xlsxwriter.worksheet import Worksheet
 
 from xlelo.books.layout import FIRST_ROW
 from xlelo.books.report import facts
-from xlelo.books.report.frame import Column, Formula, Report, Value, edge, half
+from xlelo.books.report.frame import Report
+from xlelo.books.report.table import Column, Formula, Value, edge, half
 from xlelo.books.styles import FONT, INK, LINE, SERIES
 from xlelo.event import RatingLine
 
 LIMIT = 40  # bars that can still be told apart
 _WIDTH, _ROW_HEIGHT = 800, 20
-_BAR, _BESIDE, _COLUMN_CHART = 22, 130, 430  # pixels
+_BAR, _BESIDE, _COLUMN_CHART = 22, 140, 430  # pixels
 _CHART_COLUMN = 5
 _LONGEST = 26  # characters of a name; a longer one would push the bars out of the picture
 _WIDE = 9  # up to so many players both charts are lower than the page is wide
@@ -98,7 +99,15 @@ def _change_chart(report: Report, sheet: Worksheet, lines: Sequence[RatingLine],
     chart.set_title(_title(report, "change", limited))
     chart.set_legend({"none": True})
     # The first by rank on top, and the names beside the bars of both signs.
-    chart.set_y_axis({"reverse": True, "label_position": "low", "num_font": _font(), "line": {"color": LINE}})
+    chart.set_y_axis(
+        {
+            "reverse": True,
+            "interval_unit": 1,
+            "label_position": "low",
+            "num_font": _font(),
+            "line": {"color": LINE},
+        }
+    )
     chart.set_x_axis(
         {
             "name": report.say("charts.change_axis"),

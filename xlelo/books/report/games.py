@@ -4,7 +4,8 @@ from xlsxwriter.worksheet import Worksheet
 
 from xlelo.books.layout import FIRST_ROW, HEADING_ROW
 from xlelo.books.report import words
-from xlelo.books.report.frame import Column, Formula, Report, Value, edge, half
+from xlelo.books.report.frame import Report
+from xlelo.books.report.table import Column, Formula, Value, edge, half
 from xlelo.books.report.tables import pd_table
 from xlelo.books.styles import HEAD
 from xlelo.event import GameLine, RatingLine

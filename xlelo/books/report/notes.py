@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from xlelo import elo
 from xlelo.books import messages
 from xlelo.books.report import facts, words
-from xlelo.books.report.frame import LINE_HEIGHT, Report, Value, lines_of
+from xlelo.books.report.frame import Report
+from xlelo.books.report.table import LINE_HEIGHT, Value, lines_of
 from xlelo.event import GameLine, RatingLine
 from xlelo.fide.k_factor import K_LIMIT
 from xlelo.fide.rules import FLOOR

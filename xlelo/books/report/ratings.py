@@ -1,7 +1,8 @@
 """Ratings: one row per player in starting order, from the games to the new rating, all live."""
 
 from xlelo.books.report import words
-from xlelo.books.report.frame import Column, Formula, Report, Value, edge, half
+from xlelo.books.report.frame import Report
+from xlelo.books.report.table import Column, Formula, Value, edge, half
 from xlelo.books.report.tables import dp_column
 from xlelo.event import RatingLine
 from xlelo.fide.k_factor import K_LIMIT
@@ -18,7 +19,7 @@ def lay_out(report: Report) -> None:
         Column("expected", "cell hundredths center", 10),
         Column("difference", "cell signed_hundredths center", 11),
         Column("k", "cell integer center", 6),
-        Column("k_reason", "cell left start soft", 36),
+        Column("k_reason", "cell left start soft", 38),
         Column("change", "cell signed_hundredths center", 10),
         Column("rounded", "cell signed center", 10),
         Column("new", "cell integer center bold", 10),

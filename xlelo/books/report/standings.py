@@ -2,7 +2,8 @@
 
 from xlelo import event
 from xlelo.books.report import facts
-from xlelo.books.report.frame import Column, Formula, Report, Value, half
+from xlelo.books.report.frame import Report
+from xlelo.books.report.table import Column, Formula, Value, half
 from xlelo.event import RatingLine
 
 PROGRESS_ROUNDS = 15  # more do not fit on a page

@@ -7,7 +7,8 @@ from xlsxwriter.utility import quote_sheetname
 
 from xlelo import event
 from xlelo.books.report import facts, words
-from xlelo.books.report.frame import Formula, Report, Value, edge, half, lines_of
+from xlelo.books.report.frame import Report
+from xlelo.books.report.table import Formula, Value, edge, half, lines_of
 from xlelo.books.styles import page
 from xlelo.model import Result
 from xlelo.rounding import to_integer

@@ -7,6 +7,7 @@ phone or Protected View shows numbers too; the tests recalculate the file and co
 
 from typing import BinaryIO
 
+from xlelo.berger import Pairing
 from xlelo.books import layout
 from xlelo.books.template import calculator, games, help, players, standings, tables, tournament, work  # noqa: A004
 from xlelo.books.template.book import Book
@@ -33,12 +34,14 @@ def write(
     players: int = layout.DEFAULT_PLAYERS,
     rounds: int = layout.DEFAULT_ROUNDS,
     rules: str = FIDE,
+    pairings: tuple[Pairing, ...] = (),
 ) -> None:
     """Write an entry workbook to `file`: empty, or holding `event`.
 
-    `players` and `rounds` set how many rows there are; an event that needs more gets more.
+    `players` and `rounds` set how many rows there are; an event that needs more gets more. `pairings` fill
+    the sheet of games of an empty workbook with starting numbers, which turn into names as they are typed.
     """
-    book = Book(file, event or Tournament("", (), (), rules=rules), language, players, rounds)
+    book = Book(file, event or Tournament("", (), (), rules=rules), language, players, rounds, pairings)
     for key in layout.SHEETS:
         _SHEETS[key](book)
     book.close()

@@ -9,11 +9,12 @@ from typing import BinaryIO
 from xlsxwriter.utility import xl_col_to_name
 from xlsxwriter.worksheet import Worksheet
 
+from xlelo.berger import Pairing
 from xlelo.books import layout, styles
 from xlelo.books.language import Language
 from xlelo.errors import NoAnswer
 from xlelo.event import GameLine, RatingLine, edition_of, rate
-from xlelo.model import BLACK, ELO, WHITE, Game, Player, Tournament
+from xlelo.model import BLACK, ELO, WHITE, Game, Player, Result, Tournament
 
 Value = str | int | float | bool
 NO_BREAK_SPACE = "\u00a0"
@@ -63,14 +64,29 @@ class Block:
 class Book:
     """One entry workbook in the making."""
 
-    def __init__(self, file: BinaryIO, event: Tournament, language: str, players: int, rounds: int) -> None:
+    def __init__(
+        self,
+        file: BinaryIO,
+        event: Tournament,
+        language: str,
+        players: int,
+        rounds: int,
+        pairings: tuple[Pairing, ...] = (),
+    ) -> None:
         self.event = event
+        self.pairings = () if event.games else pairings
         self.say = Language(language)
         self.book = styles.new_book(file, event.name or self.say("entry.title"))
-        self.styles = styles.Styles(self.book, self.say.right_to_left)
+        self.styles = styles.Styles(self.book, self.say)
         self.player_rows = max(players, len(event.players))
-        self.game_rows = max(layout.game_rows(self.player_rows, rounds), len(event.games))
+        # Pairings made beforehand are games between starting numbers, which wait for names and results.
+        self.games = event.games or tuple(
+            Game(pair.round, pair.white, pair.black, Result.PENDING, pair.board) for pair in pairings
+        )
+        self.game_rows = len(pairings) or max(layout.game_rows(self.player_rows, rounds), len(self.games))
         self.index = {player.number: i for i, player in enumerate(event.players, 1)}
+        for number in range(1, self.player_rows + 1 if self.pairings else 0):
+            self.index.setdefault(number, number)
 
     @cached_property
     def live(self) -> bool:
@@ -108,7 +124,16 @@ class Book:
         return self.lines[index - 1] if index <= len(self.lines) else None
 
     def game(self, index: int) -> Game | None:
-        return self.event.games[index - 1] if index <= len(self.event.games) else None
+        return self.games[index - 1] if index <= len(self.games) else None
+
+    def name_of(self, number: int) -> str:
+        """A player's name; the starting number where the players are not known yet."""
+        player = self.event.by_number.get(number)
+        return player.name if player else str(number)
+
+    def rating_of(self, number: int) -> int | None:
+        player = self.event.by_number.get(number)
+        return player.rating if player else None
 
     def sides(self, index: int) -> tuple[GameLine | None, GameLine | None]:
         """A game as its White and its Black see it; None for a bye's empty side."""

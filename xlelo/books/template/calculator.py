@@ -4,6 +4,7 @@ Both use the rules in force now on the standard list, or the general formula; th
 tournament in the other sheets.
 """
 
+from bisect import bisect_right
 from fractions import Fraction
 
 from xlsxwriter.worksheet import Worksheet
@@ -13,16 +14,17 @@ from xlelo.books import layout
 from xlelo.books.styles import BAD_FILL, page
 from xlelo.books.template.book import Book, Value
 from xlelo.fide.rules import FLOOR
+from xlelo.levels import LADDER
 from xlelo.model import ELO
 from xlelo.rounding import exact, to_integer
 
 EXAMPLE = (1600, 1400)
 EXAMPLE_K = 20
 EVENT_ROWS = 15
-_RATING, _K, _RULES, _EXPECTED = 5, 6, 7, 8  # sheet rows of the upper calculator
-_OUTCOMES = 11
-_OWN, _OWN_K = 17, 18
-_LIST = 21
+_RATING, _LEVEL, _K, _RULES, _EXPECTED = 5, 6, 7, 8, 9  # sheet rows of the upper calculator
+_OUTCOMES = 12
+_OWN, _OWN_K = 18, 19
+_LIST = 22
 _RULE = fide.rules_on()
 
 
@@ -30,7 +32,7 @@ def write(book: Book) -> None:
     sheet = book.add_sheet(layout.CALCULATOR)
     sheet.set_column(0, 0, 2)
     sheet.set_column(1, 1, 24)
-    sheet.set_column(2, 6, 13)
+    sheet.set_column(2, 6, 16)
     sheet.set_column(7, 7, 4)
     sheet.set_column(8, 8, 24)
     sheet.set_column(9, 9, 13)
@@ -71,7 +73,9 @@ def _two_players(book: Book, sheet: Worksheet) -> None:
     _section(book, sheet, 4, "two_players")
     sheet.write_string(3, 2, book.say("entry.calculator.player_a"), book.styles("section center"))
     sheet.write_string(3, 3, book.say("entry.calculator.player_b"), book.styles("section center"))
-    _labels(book, sheet, {_RATING: "rating", _K: "k", _RULES: "rules", _EXPECTED: "expected"})
+    _labels(
+        book, sheet, {_RATING: "rating", _LEVEL: "level", _K: "k", _RULES: "rules", _EXPECTED: "expected"}
+    )
     for column, rating in enumerate(EXAMPLE, 2):
         sheet.write_number(_RATING - 1, column, rating, book.styles("input integer"))
         sheet.write_number(_K - 1, column, EXAMPLE_K, book.styles("input integer"))
@@ -84,6 +88,8 @@ def _two_players(book: Book, sheet: Worksheet) -> None:
         own, opponent = EXAMPLE if letter == "C" else EXAMPLE[::-1]
         value = float(_expected(book, own, opponent))
         style = "cell hundredths"
+        level = f'=IF(N({letter}{_RATING})>0,LOOKUP({letter}{_RATING},level_from,level_name),"")'
+        book.write(sheet, _LEVEL - 1, column, level, _level(book, own), "cell center soft")
         book.write(sheet, _EXPECTED - 1, column, f'=IF({filled},{formula},"")', value, style)
     _heads(book, sheet, _OUTCOMES - 1, ("outcome", "change_a", "new_a", "change_b", "new_b"))
     for offset, (key, half_points) in enumerate((("a_wins", 2), ("draw", 1), ("b_wins", 0))):
@@ -108,6 +114,12 @@ def _outcome(
     book.write(sheet, row - 1, column + 1, formula, new, "cell integer bold")
 
 
+def _level(book: Book, rating: int) -> str:
+    names: list[str] = book.say.get("entry.levels.names")
+    steps = [least for least, _ in LADDER]
+    return names[bisect_right(steps, rating) - 1]
+
+
 def _expected(book: Book, own: int, other: int) -> Fraction:
     if book.event.rules == ELO:
         return Fraction(elo.expected(own, other, 0, book.event.scale))
@@ -123,7 +135,7 @@ def _one_event(book: Book, sheet: Worksheet) -> None:
     first, last = _LIST, _LIST + EVENT_ROWS - 1
     for row in range(first, last + 1):
         sheet.write_blank(row - 1, 1, None, book.styles("input integer"))
-        sheet.write_blank(row - 1, 2, None, book.styles("input text center"))
+        sheet.write_blank(row - 1, 2, None, book.styles("input result"))
         compact = f'LOWER(SUBSTITUTE(SUBSTITUTE($C{row}," ",""),"–","-"))'
         code = f"INDEX(result_code,MATCH({compact},result_spelling,0))"
         ready = f'AND(N($C${_OWN})>0,N($B{row})>0,$C{row}<>"")'

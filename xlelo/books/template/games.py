@@ -16,7 +16,7 @@ from xlelo.rounding import to_digits
 _TYPED_STYLES = {
     "round": "input integer center",
     "board": "input integer center",
-    "result": "input text center",
+    "result": "input result",
 }
 _TYPED = sum(column.typed for column in GAME_COLUMNS)
 
@@ -47,18 +47,19 @@ def write(book: Book) -> None:
 def _typed_cells(book: Book, sheet: Worksheet, row: int, game: Game | None) -> None:
     values: dict[str, Value | None] = {}
     if game is not None:
-        by_number = book.event.by_number
-        values = {
-            "round": game.round,
-            "board": game.board,
-            "white": by_number[game.white].name,
-            "black": None if game.black is None else by_number[game.black].name,
-            "result": game.result.value,
-        }
+        values = {"round": game.round, "board": game.board, "result": game.result.value}
+        for side, number in (("white", game.white), ("black", game.black)):
+            values[side] = None if number is None else book.name_of(number)
     for offset, column in enumerate(GAME_COLUMNS[:_TYPED]):
         style = book.styles(_TYPED_STYLES.get(column.key, "input text start"))
         value = values.get(column.key)
-        if isinstance(value, int):
+        if game is not None and column.key in ("white", "black") and book.pairings:
+            # The name appears as soon as it is typed among the players; until then the number stands here.
+            number = game.white if column.key == "white" else game.black
+            name = f"INDEX(player_key,{number})"
+            style = book.styles("input start")
+            sheet.write_formula(row, offset, f'=IF({name}="",{number},{name})', style, number)
+        elif isinstance(value, int):
             sheet.write_number(row, offset, value, style)
         elif value:
             sheet.write_string(row, offset, str(value), style)
@@ -76,7 +77,7 @@ def _computed(book: Book) -> list[tuple[str, Callable[[int], Value], str]]:
         def of(index: int) -> Value:
             game = book.game(index)
             number = None if game is None else (game.white, game.black)[side]
-            return "" if number is None else book.event.by_number[number].rating or ""
+            return "" if number is None else book.rating_of(number) or ""
 
         return of
 

@@ -10,6 +10,7 @@ from xlelo.books import layout
 from xlelo.books.template.book import NO_LIMIT, Book, Value, serial
 from xlelo.fide.rules import EDITIONS, RATING_LISTS
 from xlelo.fide.tables import DIFFERENCE_TO_PD, PERCENT_TO_DP
+from xlelo.levels import LADDER
 from xlelo.model import Result
 
 RESULT_CODES: dict[Result, int] = {}
@@ -39,6 +40,8 @@ def write(book: Book) -> None:
     put("edition_exempt", [edition.exempt_from or NO_LIMIT for edition in EDITIONS])
     put("edition_excluded_difference", [edition.excluded_difference or NO_LIMIT for edition in EDITIONS])
     put("edition_excluded_above", [edition.excluded_above or NO_LIMIT for edition in EDITIONS])
+    put("level_from", [least for least, _ in LADDER])
+    put("level_name", book.say.get("entry.levels.names"))
     for key in ("rating_list", "rules"):
         put(f"choices_{key}", [book.say(f"entry.choices.{key}.{choice}") for choice in CHOICES[key]])
     for key in ("title", "sex", "result"):

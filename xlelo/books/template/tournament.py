@@ -120,7 +120,7 @@ def _rules(book: Book) -> list[tuple[str, str, Value, str]]:
 
 
 def _progress(book: Book) -> list[tuple[str, str, Value, str]]:
-    games = book.event.games
+    games = book.games
     opened = sum(game.result is Result.PENDING for game in games)
     live, not_live = book.say("entry.progress.yes"), book.say("entry.progress.not_live")
     return [

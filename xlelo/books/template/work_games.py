@@ -193,12 +193,12 @@ def _players(book: Book, index: int) -> tuple[int | None, int | None]:
 
 def _name(book: Book, index: int, side: int) -> Value:
     number = _players(book, index)[side]
-    return "" if number is None else book.event.by_number[number].name
+    return "" if number is None else book.name_of(number)
 
 
 def _rating(book: Book, index: int, side: int) -> Value:
     number = _players(book, index)[side]
-    rating = None if number is None else book.event.by_number[number].rating
+    rating = None if number is None else book.rating_of(number)
     return "" if rating is None else rating
 
 

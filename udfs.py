@@ -57,8 +57,23 @@ def ELO_EVENT_CHANGE(rating, opponents, scores, k_factor=20, digits=None):
 
 
 @_cell_function
+def ELO_PERFORMANCE(opponents, scores, method="true", scale=400):
+    return FUNCTIONS["ELO_PERFORMANCE"](opponents, scores, method, scale)
+
+
+@_cell_function
 def ELO_SCORE(result, side="white"):
     return FUNCTIONS["ELO_SCORE"](result, side)
+
+
+@_cell_function
+def ELO_LEVEL(rating, levels=None):
+    return FUNCTIONS["ELO_LEVEL"](rating, levels)
+
+
+@_cell_function
+def ELO_SCORE_NEEDED(opponents, target, method="fide"):
+    return FUNCTIONS["ELO_SCORE_NEEDED"](opponents, target, method)
 
 
 @_cell_function
@@ -89,3 +104,43 @@ def ELO_FIDE_NEW(rating, change):
 @_cell_function
 def ELO_FIDE_K(rating, games=None, birth_year=None, highest_rating=None, list_year=None, period_games=None):
     return FUNCTIONS["ELO_FIDE_K"](rating, games, birth_year, highest_rating, list_year, period_games)
+
+
+@_cell_function
+def ELO_FIDE_INITIAL(opponents, scores):
+    return FUNCTIONS["ELO_FIDE_INITIAL"](opponents, scores)
+
+
+@_cell_function
+def ELO_FIDE_AVERAGE(opponents):
+    return FUNCTIONS["ELO_FIDE_AVERAGE"](opponents)
+
+
+@_cell_function
+def ELO_FIDE_PERFORMANCE(opponents, scores):
+    return FUNCTIONS["ELO_FIDE_PERFORMANCE"](opponents, scores)
+
+
+@_cell_function
+def ELO_FIDE_PERFECT(opponents, scores):
+    return FUNCTIONS["ELO_FIDE_PERFECT"](opponents, scores)
+
+
+@_cell_function
+def ELO_FIDE_TITLE(rating, sex=None):
+    return FUNCTIONS["ELO_FIDE_TITLE"](rating, sex)
+
+
+@_cell_function
+def ELO_FIDE_NORM(title, opponents, scores, titles=None, federations=None, own_federation=None):
+    return FUNCTIONS["ELO_FIDE_NORM"](title, opponents, scores, titles, federations, own_federation)
+
+
+@_cell_function
+def ELO_FIDE_SCORE_NEEDED(rating, opponents, k_factor, target):
+    return FUNCTIONS["ELO_FIDE_SCORE_NEEDED"](rating, opponents, k_factor, target)
+
+
+@_cell_function
+def ELO_FIDE_EXPLAIN(rating, opponents, scores, k_factor, start_date=None, rating_list="standard"):
+    return FUNCTIONS["ELO_FIDE_EXPLAIN"](rating, opponents, scores, k_factor, start_date, rating_list)

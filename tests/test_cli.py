@@ -12,13 +12,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 import xlelo
+from tests.build_workbooks import WORKBOOKS, build
 from tests.same_workbooks import differences
-from xlelo.books.language import languages
+from xlelo.books.language import Language, languages
+from xlelo.books.messages import line
 from xlelo.cli import LANGUAGES, main
+from xlelo.errors import Unusable
 from xlelo.excel.catalogue import CATALOGUE
 from xlelo.formats import entry
-
-ROOT = Path(__file__).resolve().parents[1]
 
 
 def run(*arguments: object) -> Result:
@@ -34,11 +35,9 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_demo_is_what_lies_in_workbooks(demo: Path, tmp_path: Path) -> None:
-    for name in ("tournament.xlsx", "report.xlsx"):
-        (tmp_path / name).write_bytes((demo / name).read_bytes())
-    assert run("template", tmp_path / "empty.xlsx").exit_code == 0
-    assert differences(ROOT / "workbooks", tmp_path) == []
+def test_what_lies_in_workbooks_is_what_is_built(tmp_path: Path) -> None:
+    build(tmp_path)
+    assert differences(WORKBOOKS, tmp_path) == []
 
 
 def test_the_demo_names_its_files(tmp_path: Path) -> None:
@@ -46,6 +45,38 @@ def test_the_demo_names_its_files(tmp_path: Path) -> None:
     assert "tournament.xlsx" in result.stdout
     assert "report.xlsx" in result.stdout
     assert result.stderr == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_demo_in_every_language(language: str, tmp_path: Path) -> None:
+    assert run("demo", tmp_path, "--language", language).exit_code == 0
+    titles = openpyxl.load_workbook(tmp_path / "report.xlsx").sheetnames
+    assert titles == list(Language(language).get("report.sheets").values())
+    found = entry.load(tmp_path / "tournament.xlsx")
+    assert (found.tournament.language, found.problems) == (language, ())
+
+
+def test_pairings_of_a_round_robin(tmp_path: Path) -> None:
+    out = tmp_path / "league.xlsx"
+    assert run("template", out, "--players", 6, "--round-robin", "double").exit_code == 0
+    games = openpyxl.load_workbook(out, data_only=True)["Games"]
+    first = [tuple(games.cell(row, column).value for column in (1, 3, 4)) for row in (5, 6, 7, 34)]
+    assert first == [(1, 1, 6), (1, 2, 5), (1, 3, 4), (10, 1, 5)]
+    assert run("template", out, "--players", 61, "--round-robin", "single", "--force").exit_code == 2
+
+
+def test_problems_are_told_in_the_language_of_the_workbook(tmp_path: Path) -> None:
+    out = tmp_path / "empty.xlsx"
+    run("template", out, "--language", "ar")
+    told = run("check", out).stderr
+    assert told.splitlines()[0] == line(entry.load(out).problems[0], "ar")
+    book = openpyxl.load_workbook(out)
+    del book[Language("ar")("entry.sheets.players")]
+    book.save(out)
+    with pytest.raises(Unusable) as refused:
+        entry.load(out)
+    assert refused.value.language == "ar"
+    assert run("check", out).stderr == line(refused.value.problem, "ar") + "\n"
 
 
 def test_an_empty_template_of_any_size(tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ from openpyxl.workbook import Workbook
 
 from tests.libreoffice import SOFFICE, recalculate_all
 from tests.test_event import us_championship
+from xlelo.berger import berger
 from xlelo.books import layout, template
-from xlelo.books.language import Language
+from xlelo.books.language import Language, languages
 from xlelo.books.sample import sample
 from xlelo.event import ranks, rate
 from xlelo.formats import entry
@@ -72,10 +73,18 @@ EVENTS: dict[str, Callable[[], Tournament]] = {
 }
 
 
-def write(folder: Path, name: str, event: Tournament) -> Path:
+# Every event in English, and the kinds that differ in their formulas in every language.
+CASES = [f"{name}-en" for name in EVENTS] + [
+    f"{name}-{language}"
+    for language in languages()[1:]
+    for name in ("empty", "sample", "us_championship", "elo", "blitz", "not_live")
+]
+
+
+def write(folder: Path, name: str, event: Tournament, language: str = "en") -> Path:
     path = folder / f"{name}.xlsx"
     with path.open("wb") as file:
-        template.write(file, event, players=12, rounds=5)
+        template.write(file, event, language, players=12, rounds=5)
     return path
 
 
@@ -91,7 +100,10 @@ def grid(book: Workbook, sheet: str) -> dict[tuple[int, int], object]:
 @pytest.fixture(scope="module")
 def recalculated(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Path, Path]]:
     folder = tmp_path_factory.mktemp("template")
-    paths = [write(folder, name, event()) for name, event in EVENTS.items()]
+    paths = []
+    for case in CASES:
+        name, language = case.split("-")
+        paths.append(write(folder, case, EVENTS[name](), language))
     made = recalculate_all(paths)
     return {path.stem: (path, copy) for path, copy in zip(paths, made, strict=True)}
 
@@ -99,7 +111,7 @@ def recalculated(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Pa
 class TestRecalculation:
     pytestmark = needs_libreoffice
 
-    @pytest.mark.parametrize("name", EVENTS)
+    @pytest.mark.parametrize("name", CASES)
     def test_every_stored_value_is_what_libreoffice_computes(
         self, name: str, recalculated: dict[str, tuple[Path, Path]]
     ) -> None:
@@ -123,7 +135,7 @@ class TestRecalculation:
                         assert mine == other, f"{sheet.title}!{cell.coordinate}: {cell.value}"
         assert compared > 1000
 
-    @pytest.mark.parametrize("name", EVENTS)
+    @pytest.mark.parametrize("name", CASES)
     def test_no_cell_shows_an_error(self, name: str, recalculated: dict[str, tuple[Path, Path]]) -> None:
         book = openpyxl.load_workbook(recalculated[name][1], data_only=True)
         errors = [
@@ -135,13 +147,17 @@ class TestRecalculation:
         ]
         assert errors == []
 
-    @pytest.mark.parametrize("name", ["sample", "us_championship", "blitz", "elo", "400_players"])
+    @pytest.mark.parametrize(
+        "name",
+        [case for case in CASES if case.split("-")[0] in ("sample", "us_championship", "blitz", "elo")],
+    )
     def test_the_standings_are_the_core_numbers(
         self, name: str, recalculated: dict[str, tuple[Path, Path]]
     ) -> None:
-        event = EVENTS[name]()
+        case, language = name.split("-")
+        event, say = EVENTS[case](), Language(language)
         book = openpyxl.load_workbook(recalculated[name][1], data_only=True)
-        rows = book["Standings"].iter_rows(min_row=layout.FIRST_ROW, values_only=True)
+        rows = book[say("entry.sheets.standings")].iter_rows(min_row=layout.FIRST_ROW, values_only=True)
         shown = {row[1]: row for row in rows if row[1] not in (None, "")}
         lines = rate(event)
         rank_of = ranks(lines)
@@ -153,7 +169,7 @@ class TestRecalculation:
             if line.change is not None:
                 assert row[8] == line.k
                 assert row[9] == pytest.approx(float(line.change), abs=1e-9)
-                assert row[10] == (line.new_rating or "unrated")
+                assert row[10] == (line.new_rating or say("entry.words.unrated"))
                 assert row[11] == line.performance or (line.performance is None and row[11] in (None, ""))
 
     def test_what_is_typed_wrong_is_red_and_counts_for_nothing(self, tmp_path: Path) -> None:
@@ -197,6 +213,31 @@ class TestRecalculation:
         # The reader leaves out the same rows.
         read = entry.load(path)
         assert {line.player.name: line.half_points / 2 for line in rate(read.tournament)} == points
+
+    def test_pairings_made_beforehand_turn_into_names(self, tmp_path: Path) -> None:
+        path = tmp_path / "round_robin.xlsx"
+        with path.open("wb") as file:
+            template.write(file, players=5, pairings=tuple(berger(5)))
+        filled = tmp_path / "filled.xlsx"
+        book = openpyxl.load_workbook(path)
+        for row, name in enumerate(("Ann", "Bob", "Cyd"), layout.FIRST_ROW):
+            book["Players"].cell(row, 2, name)
+        book["Games"]["E5"] = "1-0"
+        book.save(filled)
+        empty, live = (
+            openpyxl.load_workbook(copy, data_only=True) for copy in recalculate_all([path, filled])
+        )
+        pairs = [(game.round, game.white, game.black) for game in berger(5)]
+        rows = range(layout.FIRST_ROW, layout.FIRST_ROW + len(pairs))
+        columns = (1, 3, 4)
+        stored = openpyxl.load_workbook(path, data_only=True)["Games"]
+        for sheet in (stored, empty["Games"]):
+            assert [tuple(sheet.cell(row, column).value for column in columns) for row in rows] == pairs
+        names = {1: "Ann", 2: "Bob", 3: "Cyd"}
+        shown = [tuple(live["Games"].cell(row, column).value for column in (3, 4)) for row in rows]
+        assert shown == [(names.get(white, white), names.get(black, black)) for _, white, black in pairs]
+        standings = live["Standings"].iter_rows(layout.FIRST_ROW, layout.FIRST_ROW, values_only=True)
+        assert next(standings)[2:5:2] == (names[pairs[0][1]], 1)
 
 
 @pytest.fixture(scope="module")

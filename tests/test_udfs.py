@@ -110,6 +110,17 @@ print(json.dumps({
     "unrated": call("ELO_FIDE_CHANGE", [[0]], [[2400]], [[1]], [[10]], None, None),
     "k": call("ELO_FIDE_K", [[2054]], [[300]], None, None, None, [[39]]),
     "new": call("ELO_FIDE_NEW", [[1401]], [[-5]]),
+    "performance": call("ELO_PERFORMANCE", [[1500, 1500]], [[1.5]], [["linear"]], None),
+    "no answer": call("ELO_PERFORMANCE", [[1500]], [[1]], None, None),
+    "no games": call("ELO_FIDE_AVERAGE", [[""]]),
+    "level": call("ELO_LEVEL", [[1850], [2300]], None),
+    "levels": call("ELO_LEVEL", [[5]], [[0, "low"], [10, "high"]]),
+    "needed": call("ELO_SCORE_NEEDED", [[2380] * 9], [[2600]], None),
+    "average": call("ELO_FIDE_AVERAGE", [[1750, 1900, 2200, 1450, 2100]]),
+    "initial": call("ELO_FIDE_INITIAL", [[2000]] * 4, [[2]]),
+    "title": call("ELO_FIDE_TITLE", [[2150], [2350]], [["w"]]),
+    "norm": call("ELO_FIDE_NORM", [["gm"]], [[2380]] * 9, [[7]], None, None, None),
+    "explain": call("ELO_FIDE_EXPLAIN", [[2400]], [[2813], [0]], [[0], [1]], [[10]], None, None),
 }))
 """
 
@@ -140,7 +151,14 @@ def test_office_is_told_every_function(office):
     [
         ("scalar", [[0.7597469266479578]]), ("text", [[0.7597469266479578]]), ("blank", [[""]]),
         ("grid", [[0.5, 0.5], [0.5, 0.5]]), ("event", [[0.7]]), ("day", [[0.8]]), ("unrated", [[""]]),
-        ("k", [[17]]), ("new", [["unrated"]]),
+        ("k", [[17]]), ("new", [["unrated"]]), ("performance", [[1700.0]]),
+        ("level", [["Strong club player"], ["FM level"]]), ("levels", [["low"]]), ("needed", [[7.0]]),
+        ("average", [[1880]]), ("initial", [["unrated"]]), ("title", [["WFM"], ["FM"]]),
+        ("norm", list(map(list, BY_NAME["ELO_FIDE_NORM"].value))),
+        ("explain", [
+            [2800, -400, 0.08, 0.0, -0.8, "8.3.1: difference over 400, counts as 400"],
+            ["", "", "", "", "", "not rated: opponent unrated"],
+        ]),
     ],
 )  # fmt: skip
 def test_office_gets_values(office, case, value):
@@ -152,6 +170,7 @@ def test_office_gets_error_cells(office):
     assert values[:2] == [0.5, ""]
     assert [value["errorType"] for value in values[2:]] == ["Ref", "Value", "Value"]
     assert [office[case][0][0]["errorType"] for case in ("error", "scale")] == ["Ref", "Num"]
+    assert [office[case][0][0]["errorType"] for case in ("no answer", "no games")] == ["NotAvailable", "Div0"]
 
 
 WINDOWS = """
@@ -189,6 +208,15 @@ print(json.dumps({
     "event": call("ELO_FIDE_CHANGE", 2813.0, ((2400.0,),), ((1.0,),), 10.0, left_out, left_out),
     "digits": call("ELO_CHANGE", 1600.0, 1400.0, 1.0, 32.0, 2.0),
     "text": call("ELO_FIDE_NEW", 1401.0, -5.0),
+    "performance": call("ELO_PERFORMANCE", ((1500.0, 1500.0),), 1.5, "linear", left_out),
+    "default": call("ELO_PERFORMANCE", ((1500.0, 1500.0),), 1.0, left_out, left_out),
+    "no games": call("ELO_FIDE_PERFECT", None, None),
+    "level": call("ELO_LEVEL", ((1850.0,), (None,)), left_out),
+    "levels": call("ELO_LEVEL", 5.0, ((10.0, "high"), (0.0, "low"), (None, None))),
+    "title": call("ELO_FIDE_TITLE", 2150.0, "F"),
+    "needed": call("ELO_FIDE_SCORE_NEEDED", 1990.0, ((2000.0,), (2050.0,)), 20.0, 2000.0),
+    "norm": call("ELO_FIDE_NORM", "GM", ((2380.0,),) * 9, 7.0, left_out, left_out, left_out),
+    "explain": call("ELO_FIDE_EXPLAIN", 2400.0, 2813.0, 0.0, 10.0, left_out, left_out),
 }))
 """
 
@@ -224,7 +252,11 @@ def test_windows_gets_the_texts_of_the_catalogue(windows, entry):
     [
         ("scalar", [[0.7597469266479578]]), ("blank", [[""]]),
         ("range", [[0.5], [""], ["#REF!"], ["#VALUE!"], ["#VALUE!"]]),
-        ("event", [[0.7]]), ("digits", [[7.69]]), ("text", [["unrated"]]),
+        ("event", [[0.7]]), ("digits", [[7.69]]), ("text", [["unrated"]]), ("performance", [[1700.0]]),
+        ("default", [[1500.0]]), ("no games", [["#DIV/0!"]]), ("level", [["Strong club player"], [""]]),
+        ("levels", [["low"]]), ("title", [["WFM"]]), ("needed", [[1.5]]),
+        ("norm", list(map(list, BY_NAME["ELO_FIDE_NORM"].value))),
+        ("explain", [[2800, -400, 0.08, 0.0, -0.8, "8.3.1: difference over 400, counts as 400"]]),
     ],
 )  # fmt: skip
 def test_windows_gets_values(windows, case, value):

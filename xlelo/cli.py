@@ -20,7 +20,11 @@ if TYPE_CHECKING:
     from xlelo.formats.entry import Entry
 
 ENGLISH = "en"
-LANGUAGES = (ENGLISH,)  # those of `xlelo.books.locales`; listed, so that starting stays quick
+LANGUAGES = (
+    ENGLISH,
+    "ar",
+    "pt",
+)  # the folders of `xlelo.books.locales`; listed, so that starting stays quick
 FILE = click.Path(path_type=Path)
 language_option = click.option("--language", type=click.Choice(LANGUAGES), help="Language of the workbook.")
 force_option = click.option("--force", is_flag=True, help="Replace an existing file.")
@@ -35,7 +39,7 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except Unusable as error:
-            _tell([error.problem], ENGLISH)
+            _tell([error.problem], error.language)
             ctx.exit(1)
 
 
@@ -130,8 +134,9 @@ def report(ctx: click.Context, entry: Path, out: Path | None, language: str | No
 
 @main.command()
 @click.argument("folder", type=FILE, default="xlelo-demo")
+@language_option
 @force_option
-def demo(folder: Path, force: bool) -> None:
+def demo(folder: Path, language: str | None, force: bool) -> None:
     """The whole job on a sample: an entry workbook, its check, its report."""
     from io import BytesIO
 
@@ -147,7 +152,7 @@ def demo(folder: Path, force: bool) -> None:
         raise Unusable(Problem("E091", values={"path": folder, "reason": error.strerror})) from None
     entry, out = folder / "tournament.xlsx", folder / "report.xlsx"
     content = BytesIO()
-    entry_book.write(content, sample(), players=16, rounds=5)
+    entry_book.write(content, sample(), language or ENGLISH, players=16, rounds=5)
     write_whole(entry, content.getvalue(), force)
     found = entry_format.load(entry)
     _tell(found.problems, found.tournament.language)

@@ -42,11 +42,14 @@ class NoGames(XleloError, LookupError):
 
 
 class Unusable(XleloError):
-    """A file that cannot be used at all; `problem` says which, where and what to do."""
+    """A file that cannot be used at all; `problem` says which, where and what to do.
 
-    def __init__(self, problem: "Problem") -> None:
+    `language` is that of the file, where so much of it could be read.
+    """
+
+    def __init__(self, problem: "Problem", language: str = "en") -> None:
         super().__init__(problem.code)
-        self.problem = problem
+        self.problem, self.language = problem, language
 
 
 @dataclass(frozen=True, order=True, slots=True)

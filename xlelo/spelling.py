@@ -60,7 +60,7 @@ def number(text: str) -> str | None:
     return plain.replace(",", ".")
 
 
-UNRATED = frozenset({"u", "unr", "unrated", "-", "s/r", "semrating", "sem", "بدونتصنيف"})
+UNRATED = frozenset({"u", "unr", "unrated", "-", "s/r", "semrating", "sem", "بدونتصنيف", "غيرمصنف"})
 
 _WIN = ("1", "1.0", "w", "win", "won", "vitória", "vitoria", "فوز")
 _DRAW = (

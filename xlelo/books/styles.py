@@ -114,10 +114,12 @@ def new_book(file: BinaryIO, title: str) -> Workbook:
     return book
 
 
-def page(sheet: Worksheet, title: str, landscape: bool = False, repeat_row: int | None = None) -> None:
-    """A4, one page wide, page numbers below, the heading row on every page."""
+def page(
+    sheet: Worksheet, title: str, landscape: bool = False, repeat_row: int | None = None, pages_high: int = 0
+) -> None:
+    """A4, one page wide (and `pages_high`, if given), page numbers below, the heading row on every page."""
     sheet.set_paper(A4)
-    sheet.fit_to_pages(1, 0)
+    sheet.fit_to_pages(1, pages_high)
     sheet.set_margins(left=0.5, right=0.5, top=0.6, bottom=0.7)
     sheet.set_footer(f"&L&8{title.replace('&', '&&')[:120]}&R&8&P / &N")
     if landscape:

@@ -35,13 +35,13 @@ def aggregate(name: str, **readers: Reader) -> Callable[[Callable[..., Any]], Ce
 
 def _read(slot: Slot, grid: Grid) -> Any:
     if slot.reader is RANGE:
-        return _first_error(grid.cells) or grid
+        return first_error(grid.cells) or grid
     if len(grid.cells) != 1:
-        return _first_error(grid.cells) or Trouble(OWN, VALUE)
+        return first_error(grid.cells) or Trouble(OWN, VALUE)
     return slot.read(grid.cells[0])
 
 
-def _first_error(cells: Sequence[object]) -> Trouble | None:
+def first_error(cells: Sequence[object]) -> Trouble | None:
     return next(
         (GIVEN_ERRORS[cell] for cell in cells if isinstance(cell, str) and cell in GIVEN_ERRORS), None
     )

@@ -54,20 +54,29 @@ class Games:
         return rated
 
 
+def _present(opponents: Grid) -> list[int]:
+    return [position for position, cell in enumerate(opponents.cells) if not is_blank(cell)]
+
+
+def is_total(opponents: Grid, scores: Grid) -> bool:
+    """Is the single score a total? It is when there are several opponents."""
+    return scores.is_single and len(_present(opponents)) > 1
+
+
 def read_games(opponents: Grid, scores: Grid, rating: Reader) -> Games:
     """The games in these two ranges, with a reader for the opponents' ratings."""
-    present = [position for position, cell in enumerate(opponents.cells) if not is_blank(cell)]
+    present = _present(opponents)
+    if is_total(opponents, scores):
+        return _by_total(opponents, present, scores.cells[0], rating)
     if scores.is_single and len(opponents.cells) > 1:
-        if len(present) > 1:
-            return _by_total(opponents, present, scores.cells[0], rating)
         pairs = [(position, opponents.cells[position], scores.cells[0]) for position in present]
     else:
-        pairs = list(_in_pairs(opponents, scores))
+        pairs = list(in_pairs(opponents, scores))
     games = []
     for position, opponent, score in pairs:
         if is_blank(opponent):
             continue
-        rated = _rating(opponent, rating)
+        rated = rating_of(opponent, rating)
         try:
             games.append(Pair(position, rated, SCORE.read(score)))
         except Missing:  # not played
@@ -75,13 +84,18 @@ def read_games(opponents: Grid, scores: Grid, rating: Reader) -> Games:
     return Games(tuple(games))
 
 
-def _in_pairs(opponents: Grid, scores: Grid) -> Iterator[tuple[int, Any, Any]]:
-    """Position, opponent and score; the shorter range may be followed by blanks of the other one only."""
-    length = min(len(opponents.cells), len(scores.cells))
-    for shorter, longer in ((opponents, scores), (scores, opponents)):
+def check_lengths(opponents: Grid, other: Grid) -> None:
+    """As many cells in both, except that the longer one may go on with blanks; else `NotUnderstood`."""
+    length = min(len(opponents.cells), len(other.cells))
+    for shorter, longer in ((opponents, other), (other, opponents)):
         # Behind the used part of a whole column there are blank cells, not none.
         if not shorter.is_endless and not all(map(is_blank, longer.cells[length:])):
-            raise NotUnderstood("there are not as many scores as opponents")
+            raise NotUnderstood("the ranges do not have as many cells as there are opponents")
+
+
+def in_pairs(opponents: Grid, scores: Grid) -> Iterator[tuple[int, Any, Any]]:
+    """Position, opponent and score of every pair of cells."""
+    check_lengths(opponents, scores)
     for position, (opponent, score) in enumerate(zip_longest(opponents.cells, scores.cells)):
         yield position, opponent, score
 
@@ -97,11 +111,11 @@ def _by_total(opponents: Grid, present: list[int], cell: object, rating: Reader)
     for position in present:
         half_points = min(2, left)
         left -= half_points
-        games.append(Pair(position, _rating(opponents.cells[position], rating), half_points))
+        games.append(Pair(position, rating_of(opponents.cells[position], rating), half_points))
     return Games(tuple(games), by_total=True)
 
 
-def _rating(cell: object, rating: Reader) -> Any:
+def rating_of(cell: object, rating: Reader) -> Any:
     """The opponent's rating, None for an unrated one."""
     try:
         return rating.read(cell)
@@ -111,5 +125,5 @@ def _rating(cell: object, rating: Reader) -> Any:
 
 def read_opponents(opponents: Grid, rating: Reader) -> list[Any]:
     """The rated opponents of a range that stands alone."""
-    found = [_rating(cell, rating) for cell in opponents.cells if not is_blank(cell)]
+    found = [rating_of(cell, rating) for cell in opponents.cells if not is_blank(cell)]
     return [opponent for opponent in found if opponent is not None]

@@ -7,15 +7,13 @@ notes at once. Only a file in which the sheets or their headings cannot be found
 from dataclasses import dataclass
 from pathlib import Path
 
-from xlelo.books.language import ENGLISH, languages, topic
-from xlelo.books.layout import GAMES, PLAYERS, TOURNAMENT
 from xlelo.errors import Problem
 from xlelo.formats.entry_details import read_details
 from xlelo.formats.entry_games import read_games
 from xlelo.formats.entry_players import read_players
 from xlelo.formats.findings import Findings
 from xlelo.formats.sheets import open_book
-from xlelo.formats.tables import normal
+from xlelo.formats.tables import language_of
 from xlelo.model import Tournament
 
 
@@ -50,17 +48,6 @@ def load(path: str | Path) -> Entry:
         rules=details.rules,
         k=details.k,
         scale=details.scale or Tournament.scale,
-        language=_language(book.titles),
+        language=language_of(book.titles),
     )
     return Entry(tournament, findings.sorted())
-
-
-def _language(titles: tuple[str, ...]) -> str:
-    """The language in which most of the sheets are named."""
-    present = {normal(title) for title in titles}
-
-    def known(code: str) -> int:
-        names = topic(code, "entry")["sheets"]
-        return sum(normal(names[key]) in present for key in (TOURNAMENT, PLAYERS, GAMES))
-
-    return max(languages(), key=known, default=ENGLISH)

@@ -35,9 +35,9 @@ _UNPACKING_ERRORS = (
 )  # fmt: skip
 
 
-def unusable(code: str, place: Place | None = None, **values: object) -> Unusable:
+def unusable(code: str, place: Place | None = None, language: str = "en", **values: object) -> Unusable:
     """The error for a file that cannot be used, ready to be raised."""
-    return Unusable(Problem(code, place or Place(), values))
+    return Unusable(Problem(code, place or Place(), values), language)
 
 
 def read_workbook_bytes(path: Path) -> bytes:

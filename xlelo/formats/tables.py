@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from xlelo import spelling
 from xlelo.books.language import languages, topic
-from xlelo.books.layout import Column
+from xlelo.books.layout import GAMES, PLAYERS, TOURNAMENT, Column
 from xlelo.errors import Place
 from xlelo.formats.findings import Findings
 from xlelo.formats.guard import unusable
@@ -61,14 +61,26 @@ def words(*tables: str, keys: tuple[str, ...] = ()) -> Mapping[str, str]:
     return known
 
 
+def language_of(titles: Iterable[str]) -> str:
+    """The language in which most of the sheets to be read are named; English when it cannot be told."""
+    present = {normal(title) for title in titles}
+
+    def known(code: str) -> int:
+        names = topic(code, "entry")["sheets"]
+        return sum(normal(names[key]) in present for key in (TOURNAMENT, PLAYERS, GAMES))
+
+    return max(languages(), key=known)
+
+
 def find_sheet(book: Book, key: str) -> Sheet:
     """The first sheet with this name in any language. Errors: `Unusable` (E008)."""
     known = words("sheets")
     for sheet in book.sheets:
         if known.get(normal(sheet.title)) == key:
             return sheet
-    name = topic(languages()[0], "entry")["sheets"][key]
-    raise unusable("E008", sheet=name, found=book.titles)
+    language = language_of(book.titles)
+    name = topic(language, "entry")["sheets"][key]
+    raise unusable("E008", language=language, sheet=name, found=book.titles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +160,12 @@ def find_table(sheet: Sheet, columns: Sequence[Column], findings: Findings) -> T
     found = _columns(heads, typed)
     missing = [key for key, column in typed.items() if column.required and key not in found]
     if missing:
-        names = topic(languages()[0], "entry")["columns"]
+        language = language_of((sheet.title,))
+        names = topic(language, "entry")["columns"]
         raise unusable(
             "E009",
             Place(sheet.order, sheet.title),
+            language,
             heading=tuple(names[key] for key in missing),
             found=tuple(str(value) for value in heads.cells.values() if isinstance(value, str)),
         )

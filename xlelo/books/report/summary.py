@@ -48,7 +48,7 @@ def write(report: Report) -> None:
             report.put(sheet, row, _LABEL, label, "label left")
             report.put(sheet, row, _VALUE, value, style)
             if detail:
-                report.put(sheet, row, _DETAIL, detail, "plain wrap" if lines > 1 else "plain")
+                report.put(sheet, row, _DETAIL, detail, "left wrap" if lines > 1 else "left")
             if key == "scale":
                 name = quote_sheetname(report.say("sheets.summary"))
                 report.scale_cell = f"{name}!$C${row + 1}"
@@ -62,13 +62,13 @@ def _event(report: Report) -> Iterator[Row]:
         yield "start", tournament.start, "day", ""
     if tournament.end:
         yield "end", tournament.end, "day", ""
-    yield "rating_list", report.say(f"lists.{tournament.rating_list}"), "plain", ""
+    yield "rating_list", report.say(f"lists.{tournament.rating_list}"), "left", ""
     if edition:
-        yield "rules", report.say("rules.fide"), "plain", edition.source
+        yield "rules", report.say("rules.fide"), "left", edition.source
         detail = report.say("rules.edition", clause=words.clause(report, edition.clause))
         yield "edition", edition.start, "day", detail
     else:
-        yield "rules", report.say("rules.elo"), "plain", report.say("rules.elo_detail")
+        yield "rules", report.say("rules.elo"), "left", report.say("rules.elo_detail")
         yield "scale", tournament.scale, "integer left", ""
     ratings = report.tables["ratings"]
     rated = sum(line.player.rating is not None for line in report.lines)
@@ -104,7 +104,7 @@ def _games(report: Report) -> Iterator[Row]:
 
 
 def _highlights(report: Report) -> Iterator[Row]:
-    none: tuple[Value, str, str] = (report.say("none"), "soft", "")
+    none: tuple[Value, str, str] = (report.say("none"), "soft left", "")
     standings, ratings = report.tables["standings"], report.tables["ratings"]
     best = facts.winners(report.lines)
     if best:

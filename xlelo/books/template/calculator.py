@@ -39,7 +39,7 @@ def write(book: Book) -> None:
     book.title(sheet, layout.CALCULATOR, 1)
     _two_players(book, sheet)
     _one_event(book, sheet)
-    page(sheet, book.sheet_name(layout.CALCULATOR), landscape=True)
+    page(sheet, book.sheet_name(layout.CALCULATOR), landscape=True, pages_high=1)
     book.protect(sheet)
 
 

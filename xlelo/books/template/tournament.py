@@ -70,7 +70,7 @@ def _field(book: Book, sheet: Worksheet, row: int, field: Column) -> None:
     if field.kind is Kind.CHOICE:
         sheet.data_validation(*cell, *cell, {"validate": "list", "source": f"=choices_{field.key}"})
     note = book.say(f"entry.field_notes.{field.key}")
-    sheet.write_string(row, VALUE_COLUMN, note, book.styles("soft start"))
+    sheet.write_string(row, VALUE_COLUMN, note, book.styles("label start"))
     book.define(f"event_{field.key}", layout.TOURNAMENT, f"$C${row + 1}")
 
 

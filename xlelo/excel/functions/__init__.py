@@ -10,9 +10,13 @@ nothing for an argument that is left out.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from xlelo.excel.functions import fide, general
+from xlelo.excel.functions import explain, fide, fide_results, general, levels, norms, performance
 from xlelo.excel.guard import CellFunction
 
-FUNCTIONS: Mapping[str, CellFunction] = MappingProxyType({**general.FUNCTIONS, **fide.FUNCTIONS})
+_SUBJECTS = (general, performance, levels, fide, fide_results, norms, explain)
+
+FUNCTIONS: Mapping[str, CellFunction] = MappingProxyType(
+    {name: function for subject in _SUBJECTS for name, function in subject.FUNCTIONS.items()}
+)
 
 __all__ = ["FUNCTIONS"]

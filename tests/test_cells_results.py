@@ -296,7 +296,7 @@ def test_the_score_that_a_rating_takes():
     assert changes == [11.2, 1.2]
     assert [call("ELO_FIDE_NEW", 1990, change) for change in changes] == [2001, 1991]
     assert call("ELO_FIDE_SCORE_NEEDED", 1990, met, 20, 2100) == NA
-    assert call("ELO_FIDE_SCORE_NEEDED", 1410, 1400, 20, 1) == 0.5  # below 1400 the player is unrated
+    assert call("ELO_FIDE_SCORE_NEEDED", 1405, 1400, 20, 1) == 0.5  # 1395 would be unrated
     for cells in ((None, met, 20, 2000), (1990, met, None, 2000), (1990, met, 20, None), (1990, met, 20, 0)):
         assert call("ELO_FIDE_SCORE_NEEDED", *cells) == ""
     for cells in ((1990, met, 0, 2000), (1990, met, 20, 2000.5), (5000, met, 20, 2000)):

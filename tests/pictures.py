@@ -1,4 +1,4 @@
-"""Pictures of every sheet of a workbook, as LibreOffice prints it (`python -m tests.pictures BOOK FOLDER`)."""
+"""Pictures of every sheet of a workbook as LibreOffice prints it: `python -m tests.pictures BOOK FOLDER`."""
 
 import subprocess
 import sys

@@ -20,6 +20,7 @@ __all__ = [
     "PeriodEvent",
     "PeriodResult",
     "RatingLine",
+    "base_k",
     "edition_of",
     "ranks",
     "rate",
@@ -102,6 +103,20 @@ def ranks(lines: tuple[RatingLine, ...]) -> dict[int, int]:
     points = sorted((line.half_points for line in lines), reverse=True)
     first = {value: points.index(value) + 1 for value in set(points)}
     return {line.player.number: first[line.half_points] for line in lines}
+
+
+def base_k(tournament: Tournament, player: Player) -> KFactor:
+    """K before the limit on K times games: the player's own, else the event's, else by rule.
+
+    FIDE B.02, 8.3.3, in force from 2024-03-01 (rapid and blitz 7.3.3); 20 under a formula of one's own.
+    """
+    given = player.k or tournament.k
+    if given:
+        return KFactor(given, "given")
+    if tournament.rules == ELO:
+        return KFactor(elo.K_FACTOR, "default")
+    year = tournament.start.year if tournament.start else None
+    return fide.k_factor(player.rating or 0, player.games, player.birth_year, player.highest, year)
 
 
 def _rate_player(tournament: Tournament, player: Player, edition: Edition | None) -> RatingLine:
@@ -194,7 +209,7 @@ def _with_change(tournament: Tournament, line: RatingLine, edition: Edition | No
     rating = line.player.rating
     if rating is None:
         return line
-    base = _k_of(tournament, line.player, rating, edition)
+    base = base_k(tournament, line.player)
     k = base.value if edition is None else fide.limited(base.value, line.n)
     change = k * line.difference
     # The logistic sum is a float at heart: it is rounded as a spreadsheet would round what it shows.
@@ -209,17 +224,6 @@ def _with_change(tournament: Tournament, line: RatingLine, edition: Edition | No
         rounded_change=rounded,
         new_rating=new,
     )
-
-
-def _k_of(tournament: Tournament, player: Player, rating: int, edition: Edition | None) -> KFactor:
-    """K before the limit: the player's own, else the event's, else by rule."""
-    given = player.k or tournament.k
-    if given:
-        return KFactor(given, "given")
-    if edition is None:
-        return KFactor(elo.K_FACTOR, "default")
-    year = tournament.start.year if tournament.start else None
-    return fide.k_factor(rating, player.games, player.birth_year, player.highest, year)
 
 
 def _with_performance(tournament: Tournament, line: RatingLine, edition: Edition | None) -> RatingLine:

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from xlelo import fide
 from xlelo.books import layout
 from xlelo.books.template.book import NO_BREAK_SPACE, Block, Book, Formula, Value
 from xlelo.elo import K_FACTOR
-from xlelo.event import RatingLine, ranks
+from xlelo.event import RatingLine, base_k, ranks
 from xlelo.fide.k_factor import JUNIOR_AGE, JUNIOR_BELOW, K_LIMIT, MASTER_FROM, NEWCOMER_GAMES
 from xlelo.fide.rules import FLOOR, HIGHEST_RATING
 from xlelo.model import Player
@@ -93,7 +92,7 @@ def _formulas(book: Book) -> tuple[Formula, ...]:
         Formula(
             "base_k",
             f'IF({{rating}}="","",IF({given}>0,{given},IF(N(event_k)>0,event_k,{by_rule})))',
-            typed(lambda player: _base_k(book, player)),
+            rated(lambda line: base_k(book.event, line.player).value),
         ),
         Formula(
             "points",
@@ -163,18 +162,6 @@ def _formulas(book: Book) -> tuple[Formula, ...]:
 
 def _peak(player: Player | None) -> int:
     return max(player.rating or 0, player.highest or 0) if player else 0
-
-
-def _base_k(book: Book, player: Player) -> int | None:
-    if player.rating is None:
-        return None
-    given = player.k or book.event.k
-    if given:
-        return given
-    if book.is_elo:
-        return K_FACTOR
-    year = book.event.start.year if book.event.start else None
-    return fide.k_factor(player.rating, player.games, player.birth_year, player.highest, year).value
 
 
 def _sum_of_opponents(line: RatingLine) -> int:

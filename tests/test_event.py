@@ -147,3 +147,28 @@ def test_below_1400_a_player_is_unrated() -> None:
 
 def test_equal_points_share_a_rank() -> None:
     assert ranks(rate(sample())) == {1: 1, 2: 2, 5: 2, 6: 2, 9: 2, 3: 6, 4: 6, 7: 8, 8: 8, 10: 10}
+
+
+@pytest.mark.parametrize(
+    "event", [sample(), replace(sample(), rules=ELO), replace(sample(), rating_list=BLITZ)]
+)
+def test_swapping_all_colours_changes_nobodys_numbers(event: Tournament) -> None:
+    mirror = {
+        Result.WHITE_WINS: Result.BLACK_WINS,
+        Result.BLACK_WINS: Result.WHITE_WINS,
+        Result.WHITE_BY_FORFEIT: Result.BLACK_BY_FORFEIT,
+        Result.BLACK_BY_FORFEIT: Result.WHITE_BY_FORFEIT,
+    }
+    swapped = tuple(
+        game
+        if game.black is None
+        else replace(game, white=game.black, black=game.white, result=mirror.get(game.result, game.result))
+        for game in event.games
+    )
+    for before, after in zip(rate(event), rate(replace(event, games=swapped)), strict=True):
+        assert (before.half_points, before.n, before.change, before.new_rating, before.performance) == (
+            after.half_points, after.n, after.change, after.new_rating, after.performance,
+        )  # fmt: skip
+        assert [(game.reason, game.delta) for game in before.games] == [
+            (game.reason, game.delta) for game in after.games
+        ]

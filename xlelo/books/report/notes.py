@@ -1,7 +1,7 @@
 """Notes: the rules applied, what was assumed, what was found in the input, and what was not rated."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from xlelo import elo
 from xlelo.books import messages
@@ -14,6 +14,8 @@ from xlelo.fide.rules import FLOOR
 from xlelo.model import Result
 
 _WIDTHS = (8, 8, 31, 31, 9, 48)
+# The list of games: round, board, White, Black, result, reason.
+_KINDS = ("cell center", "cell center", *["cell left start"] * 2, "cell result", "cell left start")
 
 
 class _Pen:
@@ -40,17 +42,18 @@ class _Pen:
         self._across(0, text, "wrap")
         self.row += 1
 
-    def cells(self, values: Iterable[Value], style: str) -> None:
-        """One row from the first column on; numbers stand in the middle, text at its start."""
+    def heads(self, keys: Sequence[str]) -> None:
+        for column, key in enumerate(keys):
+            self.report.put(self.sheet, self.row, column, self.report.say(f"columns.{key}"), "head")
+        self.row += 1
+
+    def cells(self, values: Sequence[Value]) -> None:
+        """One row of the list of games, wrapped where it is long."""
         lines = 1
-        for column, value in enumerate(values):
-            kind = (
-                f"{style} {'left start' if isinstance(value, str) else 'center'}"
-                if style != "head"
-                else style
-            )
-            self.report.put(self.sheet, self.row, column, value, kind)
-            lines = max(lines, lines_of(str(value or ""), _WIDTHS[column] - 1))
+        for column, (value, kind) in enumerate(zip(values, _KINDS, strict=True)):
+            needed = lines_of(str(value or ""), _WIDTHS[column] - 1)
+            self.report.put(self.sheet, self.row, column, value, f"{kind} wrap" if needed > 1 else kind)
+            lines = max(lines, needed)
         self.sheet.set_row(self.row, LINE_HEIGHT * lines + 2)
         self.row += 1
 
@@ -150,10 +153,9 @@ def _not_rated(report: Report, pen: _Pen) -> None:
         pen.pair(count, report.say(f"reasons.{key}"), "cell left start")
     pen.row += 1
     pen.sentence(report.say("notes.not_rated_list"))
-    heads = ("round", "board", "white", "black", "result", "reason")
-    pen.cells((report.say(f"columns.{key}") for key in heads), "head")
+    pen.heads(("round", "board", "white", "black", "result", "reason"))
     for game in games:
-        pen.cells(_row(report, game), "cell wrap")
+        pen.cells(_row(report, game))
 
 
 def _row(report: Report, line: GameLine) -> tuple[Value, ...]:

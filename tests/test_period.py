@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.golden.fide_cases import EVENTS
 from tests.test_fide_change import read_games
-from xlelo.errors import NoAnswer
+from xlelo.errors import NoAnswer, NotUnderstood
 from xlelo.event import rate_period
 from xlelo.period import PeriodEvent
 
@@ -64,6 +64,12 @@ def test_a_game_that_is_not_rated_is_not_counted() -> None:
     events = [PeriodEvent(date(2026, 1, 10), 2601, ((1800, 2), (2500, 1)), "rapid")]
     result = rate_period(2601, events, 10)
     assert (result.n, [game.counted for game in result.games[0]]) == (1, [False, True])
+
+
+def test_each_list_has_periods_of_its_own() -> None:
+    events = [PeriodEvent(None, 1500, ((1500, 2),), rating_list) for rating_list in ("standard", "blitz")]
+    with pytest.raises(NotUnderstood):
+        rate_period(1500, events, 20)
 
 
 def test_a_period_without_games_changes_nothing() -> None:

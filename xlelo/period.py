@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
+from xlelo.errors import NotUnderstood
 from xlelo.fide.change import RatedGame, new_rating, rate_games, total
 from xlelo.fide.k_factor import limited
 from xlelo.fide.rules import STANDARD, rules_on
@@ -54,10 +55,14 @@ def rate_period(rating: int, events: Sequence[PeriodEvent], k: int) -> PeriodRes
     FIDE B.02, 8.3.2 to 8.3.4, in force from 2024-03-01 (rapid and blitz 7.3.2 to 7.3.4).
 
     `rating` is that of the list before the new one, `k` the K before the limit on K times games. Errors:
-    `NoAnswer` for an event before the oldest edition that is known, `OutOfRange` for more than 700 games.
+    `NotUnderstood` for events of more than one rating list, which have periods of their own; `NoAnswer` for
+    an event before the oldest edition that is known; `OutOfRange` for more than 700 games.
 
     Decided: a game that is not rated for its difference is not among the games of the limit either.
     """
+    lists = sorted({event.rating_list for event in events})
+    if len(lists) > 1:
+        raise NotUnderstood(f"a period belongs to one rating list, not to {' and '.join(lists)}")
     rated = tuple(
         tuple(rate_games(event.rating, event.games, rules_on(event.start, event.rating_list)))
         for event in events

@@ -31,7 +31,7 @@ def lay_out(report: Report) -> None:
         Column("gain", "cell signed_hundredths center", 9),
         Column("counted", "cell center", 8),
         Column("clause", "cell center", 13),
-        Column("why", "cell left start", 50),
+        Column("why", "cell left start wrap", 50),
     )
     shown = [column for column in columns if report.edition or column.key not in _FIDE_ONLY]
     report.lay_out("games", shown, sum(len(line.games) for line in report.lines))

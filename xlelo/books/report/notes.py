@@ -15,7 +15,7 @@ from xlelo.model import Result
 
 _WIDTHS = (8, 8, 31, 31, 9, 48)
 # The list of games: round, board, White, Black, result, reason.
-_KINDS = ("cell center", "cell center", *["cell left start"] * 2, "cell result", "cell left start")
+_KINDS = ("cell center", "cell center", *["cell left start"] * 2, "cell result", "cell left start wrap")
 
 
 class _Pen:
@@ -150,7 +150,7 @@ def _not_rated(report: Report, pen: _Pen) -> None:
     counts = Counter(words.reason(game) for game in games)
     pen.pair(report.say("columns.count"), report.say("columns.reason"), "head")
     for key, count in sorted(counts.items(), key=lambda entry: (-entry[1], entry[0])):
-        pen.pair(count, report.say(f"reasons.{key}"), "cell left start")
+        pen.pair(count, report.say(f"reasons.{key}"), "cell left start wrap")
     pen.row += 1
     pen.sentence(report.say("notes.not_rated_list"))
     pen.heads(("round", "board", "white", "black", "result", "reason"))

@@ -19,7 +19,7 @@ def lay_out(report: Report) -> None:
         Column("expected", "cell hundredths center", 10),
         Column("difference", "cell signed_hundredths center", 11),
         Column("k", "cell integer center", 6),
-        Column("k_reason", "cell left start soft", 42),
+        Column("k_reason", "cell left start wrap soft", 42),
         Column("change", "cell signed_hundredths center", 10),
         Column("rounded", "cell signed center", 10),
         Column("new", "cell integer center bold", 13),

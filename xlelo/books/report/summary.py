@@ -18,6 +18,7 @@ Row = tuple[str | Formula, Value, str, str]
 
 _LABEL, _VALUE, _DETAIL = 1, 2, 3
 _FIRST = 3
+_NAMES = ("winner", "gain", "loss")  # rows with names beside the value
 _TOP = 10  # places that are shown
 _DETAIL_WIDTH = 66
 _LONG_TITLE = 48  # characters that fit across the page in the style of titles
@@ -48,12 +49,18 @@ def write(report: Report) -> None:
             report.put(sheet, row, _LABEL, label, "label left")
             report.put(sheet, row, _VALUE, value, style)
             if detail:
-                report.put(sheet, row, _DETAIL, detail, "left wrap" if lines > 1 else "left")
+                report.put(sheet, row, _DETAIL, detail, _detail_style(key, lines))
             if key == "scale":
                 name = quote_sheetname(report.say("sheets.summary"))
                 report.scale_cell = f"{name}!$C${row + 1}"
             row += 1
         row += 1
+
+
+def _detail_style(key: str | Formula, lines: int) -> str:
+    """Sentences read in the direction of the sheet, which comes with "wrap"; names in their own."""
+    names = isinstance(key, Formula) or key in _NAMES
+    return "left" if names and lines == 1 else "left wrap"
 
 
 def _event(report: Report) -> Iterator[Row]:

@@ -80,6 +80,12 @@ EVENTS = {
     "all-unrated": replace(sample(), players=tuple(replace(p, rating=None) for p in sample().players)),
     "nobody": Tournament("", (), ()),
 }
+# Those that differ in their formulas, in the other languages too.
+TRANSLATED = {
+    f"{name}-{code}": (EVENTS[name], code)
+    for code in language.languages()[1:]
+    for name in ("sample", "elo", "one-cap")
+}
 Values = dict[tuple[str, str], Any]
 
 
@@ -127,7 +133,8 @@ def same(one: object, other: object) -> bool:
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, bytes]:
-    return {name: written(tournament) for name, tournament in EVENTS.items()}
+    translated = {name: written(tournament, code) for name, (tournament, code) in TRANSLATED.items()}
+    return {name: written(tournament) for name, tournament in EVENTS.items()} | translated
 
 
 @pytest.fixture(scope="module")
@@ -158,7 +165,7 @@ def spoilt(data: bytes) -> bytes:
 
 @pytest.mark.libreoffice
 @pytest.mark.skipif(libreoffice.SOFFICE is None, reason="no LibreOffice here")
-@pytest.mark.parametrize("name", EVENTS)
+@pytest.mark.parametrize("name", [*EVENTS, *TRANSLATED])
 @pytest.mark.parametrize("copy", ["", "-spoilt"])
 def test_libreoffice_computes_what_is_stored(
     files: dict[str, bytes], recalculated: dict[str, Values], name: str, copy: str

@@ -79,7 +79,7 @@ def test_performances() -> None:
     opponents = [1851, 2457, 1989, 2379, 2407]
     true, linear = true_performance(opponents, 4), linear_performance(opponents, 4)
     assert on_page(f"true {true:.1f}, linear {linear:.1f}, FIDE {fide.performance(opponents, 8)}")
-    # FIDE's exercises, players 2 and 1: the values that a search with a tolerance misses.
+    # FIDE's exercises, player 2: one of the two values that a search with a tolerance misses.
     assert fide.perfect([1750, 1900, 2200, 1450, 2100], 8) == 2216
 
 

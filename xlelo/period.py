@@ -31,7 +31,7 @@ class PeriodEvent:
 
 @dataclass(frozen=True, slots=True)
 class PeriodResult:
-    """The period: each event's games with the reason why each counts as it does, the rated games, K after the limit, the change.
+    """The period: the games of each event with their reasons, the rated games, K after the limit, the change.
 
     `changes` are those of the events, exact; `new_rating` is None below 1400.
     """

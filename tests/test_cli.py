@@ -176,6 +176,16 @@ def test_a_failed_write_leaves_nothing_behind(demo: Path, tmp_path: Path) -> Non
     assert [path.name for path in tmp_path.iterdir()] == ["folder.xlsx"]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="named pipes of POSIX")
+def test_what_is_no_ordinary_file_is_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.xlsx"
+    os.mkfifo(pipe)
+    result = run("template", pipe, "--force")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("E091")
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
 def test_files_have_ordinary_permissions(tmp_path: Path) -> None:
     out = tmp_path / "event.xlsx"
@@ -196,9 +206,21 @@ def test_a_file_that_cannot_be_used_ends_in_one_line(content: bytes | None, tmp_
         assert result.stderr.count("\n") == 1
         assert result.stderr.startswith("E00")
     assert not path.with_name("broken-report.xlsx").exists()
+    (row,) = json.loads(run("check", path, "--json").stdout)
+    assert row["code"].startswith("E00")
 
 
-@pytest.mark.parametrize("arguments", [("report",), ("template", "x", "--players", "1"), ("fly",)])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("report",),
+        ("template", "x.xlsx", "--players", "1"),
+        ("template", "x.txt"),
+        ("report", "x.xlsx", "-o", "report"),
+        ("report", "x.xlsx", "-o", ""),
+        ("fly",),
+    ],
+)
 def test_wrong_usage_is_2(arguments: tuple[str, ...]) -> None:
     assert run(*arguments).exit_code == 2
 

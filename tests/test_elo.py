@@ -71,6 +71,7 @@ def test_an_event_is_computed_from_the_rating_before_it() -> None:
 def test_hopeless_differences_do_not_overflow() -> None:
     assert elo.expected(0, 1e300) == 0
     assert elo.expected(1e300, 0) == 1
+    assert (elo.expected(10**400, 1400), elo.expected(1400, 10**400)) == (1, 0)
 
 
 @pytest.mark.parametrize("score", [0, 1, -0.1, 1.1])

@@ -146,7 +146,6 @@ def test_missing_numbers_are_the_lowest_free_ones(tmp_path: Path) -> None:
     assert found(entry) == [
         "N302 Players!A2",
         "E311 Players!A5",
-        "N302 Players!A5",
         "E308 Players!A6",
         "N302 Players!A6",
         "E308 Players!A7",
@@ -386,3 +385,46 @@ def test_no_sheet_ends_in_a_traceback(tmp_path: Path, cells: list[object]) -> No
 def test_sheets_in_any_case_and_order(tmp_path: Path) -> None:
     path = write(tmp_path, None, "A1", GAMES=GAMES, Other="| x |", players=PLAYERS, tournament=TOURNAMENT)
     assert found(load(path)) == []
+
+
+# What a new user's mistakes turned up
+
+NO_GAMES = "| Round | White | Black | Result |"
+
+
+@pytest.mark.parametrize("value", ["2O00", "23l2", "2B00", "2e3", "12e", "2100x9"])
+def test_a_letter_among_the_digits_is_no_mark(tmp_path: Path, value: str) -> None:
+    entry = read(tmp_path, players=f"| No. | Name | Rating |\n| 1 | A | {value} |", games=NO_GAMES)
+    assert found(entry) == ["E304 Players!C2"]
+    assert entry.tournament.players[0].rating is None
+
+
+def test_a_starting_number_given_twice_names_nobody(tmp_path: Path) -> None:
+    players = "| No. | Name | Rating |\n| 1 | A | 1500 |\n| 3 | B | 1600 |\n| 3 | C | 1700 |"
+    games = "| Round | White | Black | Result |\n| 1 | A | 3 | 1-0 |\n| 2 | A | B | 1-0 |"
+    entry = read(tmp_path, players=players, games=games)
+    assert found(entry) == ["E311 Players!A4", "E418 Games!C2"]
+    assert [game.round for game in entry.tournament.games] == [2]
+
+
+def test_the_result_of_a_bye_with_an_opponent(tmp_path: Path) -> None:
+    players = "| No. | Name | Rating |\n| 1 | A | 1500 |\n| 2 | B | 1600 |"
+    games = "| Round | White | Black | Result |\n| 1 | A | B | bye 1 |\n| 2 | A | | bye 1 |"
+    entry = read(tmp_path, players=players, games=games)
+    assert found(entry) == ["E417 Games!D2"]
+    assert len(entry.tournament.games) == 1
+
+
+def test_a_lost_column_of_our_own_table_is_a_problem(tmp_path: Path) -> None:
+    heads = ["No.", "Name", "FIDE ID", "Title", "Fed.", "Born", "Sex", "Rating", "Games", "Highest", "K"]
+    for lost in ("Rating", "Born", "Games", "Highest", "K"):
+        left = [head for head in heads if head != lost]
+        table = f"| {' | '.join(left)} |\n| 1 | A |" + " |" * (len(left) - 2)
+        entry = read(tmp_path, players=table, games=NO_GAMES)
+        assert found(entry) == ["E104 Players"]
+        assert entry.problems[0].values["heading"] == lost
+
+
+def test_ratings_in_the_wrong_column_are_noticed(tmp_path: Path) -> None:
+    players = "| No. | Name | Rating | Games |\n| 1 | A | | 1500 |\n| 2 | B | | 1600 |"
+    assert found(read(tmp_path, players=players, games=NO_GAMES)) == ["N306 Players!C1"]

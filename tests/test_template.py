@@ -214,6 +214,48 @@ class TestRecalculation:
         read = entry.load(path)
         assert {line.player.name: line.half_points / 2 for line in rate(read.tournament)} == points
 
+    def test_the_live_sheet_takes_what_the_reader_takes(self, tmp_path: Path) -> None:
+        # A new user's mistakes: K of 400, ratings that are none, two players of one name, an error cell.
+        players = [
+            ("Ann", 2000, 5, None), ("Bob", 2100, None, 400), ("Cyd", 2388.5, None, None),
+            ("Dan", "2O00", None, None), ("Eve", 1900, -3, 15.5), ("Eve", 1800, None, None),
+            ("Fay", "1 876", "many", 0), ("Gus", "=NA()", None, None), ("Hal", 21.05, None, 25),
+        ]  # fmt: skip
+        games: list[tuple[object, ...]] = [
+            (1, "Ann", "Bob", "1-0"), (1, "Cyd", "Dan", "1-0"), (1, "Eve", "Fay", "1-0"),
+            (2, "Ann", "Fay", "½"), (2, "Bob", "Hal", "0-1"), (2, 5, "Gus", "1-0"),
+            (3, "Ann", 5, "0-1"), (3, "Bob", "Fay", "bye 1"), (4, "Fay", "Bob", "1-0"),
+        ]  # fmt: skip
+        path = write(tmp_path, "mistakes", Tournament("T", (), (), start=date(2025, 10, 1)))
+        book = openpyxl.load_workbook(path)
+        for row, (name, rating, before, k) in enumerate(players, layout.FIRST_ROW):
+            for column, value in ((2, name), (8, rating), (9, before), (11, k)):
+                book["Players"].cell(row, column, value)
+        for row, typed in enumerate(games, layout.FIRST_ROW):
+            for column, value in zip((1, 3, 4, 5), typed, strict=True):
+                book["Games"].cell(row, column, value)
+        book.save(path)
+        copy = recalculate_all([path])[0]
+        standings = openpyxl.load_workbook(copy, data_only=True)["Standings"]
+        live = {
+            row[1]: (row[4], row[8] or None, row[9] if row[9] != "" else None)
+            for row in standings.iter_rows(layout.FIRST_ROW, layout.FIRST_ROW + 8, values_only=True)
+        }
+        lines = rate(entry.load(copy).tournament)
+        assert live == {
+            line.player.number: (
+                line.half_points / 2,
+                line.k,
+                None if line.change is None else pytest.approx(float(line.change), abs=1e-9),
+            )
+            for line in lines
+        }
+        remarks = [
+            openpyxl.load_workbook(copy, data_only=True)["Games"].cell(row, 12).value for row in (7, 12)
+        ]
+        say = Language("en")
+        assert remarks == [say("entry.remarks.several"), say("entry.remarks.bad_result")]
+
     def test_pairings_made_beforehand_turn_into_names(self, tmp_path: Path) -> None:
         path = tmp_path / "round_robin.xlsx"
         with path.open("wb") as file:

@@ -30,6 +30,13 @@ language_option = click.option("--language", type=click.Choice(LANGUAGES), help=
 force_option = click.option("--force", is_flag=True, help="Replace an existing file.")
 
 
+def _workbook(ctx: click.Context, parameter: click.Parameter, path: Path | None) -> Path | None:
+    """What is written is a workbook and is called one: under another name no program would open it."""
+    if path is not None and path.suffix.lower() != ".xlsx":
+        raise click.BadParameter(f"{path} does not end in .xlsx")
+    return path
+
+
 class Commands(click.Group):
     """Turns a file that cannot be used into one line with a code, and exit 1."""
 
@@ -50,7 +57,7 @@ def main() -> None:
 
 
 @main.command()
-@click.argument("out", type=FILE)
+@click.argument("out", type=FILE, callback=_workbook)
 @language_option
 @click.option(
     "--players", type=click.IntRange(2, 400), default=40, show_default=True, help="Rows for players."
@@ -96,12 +103,19 @@ def template(
 @click.pass_context
 def check(ctx: click.Context, entry: Path, as_json: bool) -> None:
     """List every problem in an entry workbook, with sheet and cell."""
+    from xlelo.errors import Unusable
     from xlelo.formats import entry as entry_format
 
-    found = entry_format.load(entry)
+    try:
+        found = entry_format.load(entry)
+    except Unusable as error:
+        if as_json:
+            click.echo(_as_json([error.problem], error.language))
+            ctx.exit(1)
+        raise
     problems = [problem for problem in found.problems if not problem.is_note]
     if as_json:
-        click.echo(_as_json(found))
+        click.echo(_as_json(found.problems, found.tournament.language))
     else:
         _tell(found.problems, found.tournament.language)
         event = found.tournament
@@ -112,8 +126,12 @@ def check(ctx: click.Context, entry: Path, as_json: bool) -> None:
 
 @main.command()
 @click.argument("entry", type=FILE)
-@click.option("-o", "--output", "out", type=FILE, help="The report (default: ENTRY-report.xlsx beside it).")
-@language_option
+@click.option(
+    "-o", "--output", "out", type=FILE, callback=_workbook, help="The report (default: ENTRY-report.xlsx)."
+)
+@click.option(
+    "--language", type=click.Choice(LANGUAGES), help="Language of the report (default: the entry's)."
+)
 @force_option
 @click.pass_context
 def report(ctx: click.Context, entry: Path, out: Path | None, language: str | None, force: bool) -> None:
@@ -200,7 +218,7 @@ def _tell(problems: Sequence[Problem], language: str) -> None:
         click.echo(line(problem, language), err=True)
 
 
-def _as_json(found: Entry) -> str:
+def _as_json(problems: Sequence[Problem], language: str) -> str:
     import json
 
     from xlelo.books.messages import text
@@ -211,9 +229,9 @@ def _as_json(found: Entry) -> str:
             "note": problem.is_note,
             "sheet": problem.place.sheet,
             "cell": problem.place.cell,
-            "text": text(problem, found.tournament.language),
+            "text": text(problem, language),
         }
-        for problem in found.problems
+        for problem in problems
     ]
     return json.dumps(rows, ensure_ascii=False, indent=2)
 

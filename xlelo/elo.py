@@ -31,8 +31,8 @@ def expected(rating: float, opponent: float, advantage: float = 0, scale: float 
         raise OutOfRange(f"scale must be above 0, not {scale}")
     try:
         return 1 / (1 + math.pow(10.0, (opponent - rating - advantage) / scale))
-    except OverflowError:  # hopeless by more than 308 scales
-        return 0.0
+    except OverflowError:  # hopeless by more than 308 scales, or a whole number beyond any float
+        return 0.0 if opponent > rating else 1.0
 
 
 def difference(score: float, scale: float = SCALE) -> float:

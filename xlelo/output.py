@@ -18,6 +18,8 @@ def write_whole(path: Path, content: bytes, force: bool = False, keep: Path | No
         raise Unusable(Problem("E092", values={"path": path}))
     if path.exists() and not force:
         raise Unusable(Problem("E090", values={"path": path}))
+    if path.exists() and not path.is_file():
+        raise Unusable(Problem("E091", values={"path": path, "reason": "not an ordinary file"}))
     # Not `tempfile`: its files are for their owner only, and this one stays.
     temporary = path.with_name(f".{path.name[:100]}.{uuid.uuid4().hex}.part")
     try:

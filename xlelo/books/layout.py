@@ -22,13 +22,15 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table. `typed` ones are for the user, the others are formulas."""
+    """A column of a table. `typed` ones are for the user, the others are formulas; without a `required`
+    one there is no table, and without a `telling` one the numbers come out otherwise."""
 
     key: str
     kind: Kind
     width: float
     typed: bool = True
     required: bool = False
+    telling: bool = False
 
 
 TOURNAMENT, PLAYERS, GAMES = "tournament", "players", "games"
@@ -54,12 +56,12 @@ PLAYER_COLUMNS = (
     Column("fide_id", Kind.TEXT, 12),
     Column("title", Kind.CHOICE, 7),
     Column("federation", Kind.TEXT, 8),
-    Column("birth_year", Kind.INTEGER, 9),
+    Column("birth_year", Kind.INTEGER, 9, telling=True),
     Column("sex", Kind.CHOICE, 6),
-    Column("rating", Kind.INTEGER, 9),
-    Column("games", Kind.INTEGER, 9),
-    Column("highest", Kind.INTEGER, 9),
-    Column("k", Kind.INTEGER, 7),
+    Column("rating", Kind.INTEGER, 9, telling=True),
+    Column("games", Kind.INTEGER, 9, telling=True),
+    Column("highest", Kind.INTEGER, 9, telling=True),
+    Column("k", Kind.INTEGER, 7, telling=True),
 )
 
 GAME_COLUMNS = (
@@ -104,6 +106,7 @@ FIRST_FIELD_ROW = 5
 
 DEFAULT_PLAYERS, DEFAULT_ROUNDS = 40, 9
 MOST_PLAYERS, MOST_GAMES = 400, 2000
+HIGHEST_K = 100  # of a K that is typed
 
 
 def game_rows(players: int, rounds: int) -> int:

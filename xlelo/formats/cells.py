@@ -9,17 +9,17 @@ import re
 from datetime import date, datetime, time, timedelta
 
 from xlelo import spelling
-from xlelo.books.layout import TITLES
+from xlelo.books.layout import HIGHEST_K, TITLES
 from xlelo.fide.rules import HIGHEST_RATING
 from xlelo.formats.sheets import Cell
 from xlelo.formats.tables import Reading, words
 from xlelo.formats.tables import normal as _normal
 
-HIGHEST_K, HIGHEST_SCALE = 100, 10_000
+HIGHEST_SCALE = 10_000
 MOST_GAMES, MOST_ROUNDS, MOST_NUMBERS = 99_999, 999, 99_999
 
 # "1234e", "1500P12", "1500?", "1850*": marks of estimated and provisional ratings on printed lists.
-_MARKED = re.compile(r"(\d{1,4})(?:[a-zA-Z]\d{0,3}|[?*])")
+_MARKED = re.compile(r"(\d{3,4})([A-Za-z]|[Pp]\d{1,2}|[?*+!])")
 _DIGITS = re.compile(r"\d{1,12}")
 _FIDE_ID = re.compile(r"(\d{1,10})(?:[.,]0+)?")
 

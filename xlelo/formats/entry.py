@@ -39,7 +39,7 @@ def load(path: str | Path) -> Entry:
     games = read_games(book, players, findings)
     tournament = Tournament(
         name=details.name,
-        players=players,
+        players=players.players,
         games=games,
         place=details.place,
         start=details.start,

@@ -1,27 +1,26 @@
 """The sheet of games: a row each; a row with a problem is left out, all the others stay."""
 
-from collections.abc import Sequence
-
 from xlelo import spelling
 from xlelo.books.layout import GAME_COLUMNS, GAMES
 from xlelo.formats import cells, results
+from xlelo.formats.entry_players import Players
 from xlelo.formats.findings import Findings
 from xlelo.formats.names import Roster
 from xlelo.formats.sheets import Book, Broken
 from xlelo.formats.tables import Record, find_sheet, find_table
-from xlelo.model import BLACK, WHITE, Game, Player, Result
+from xlelo.model import BLACK, WHITE, Game, Result
 
 # A round and a board alone are a row of a form that nobody filled in.
 _TELLING = (WHITE, BLACK, "result")
 
 
-def read_games(book: Book, players: Sequence[Player], findings: Findings) -> tuple[Game, ...]:
+def read_games(book: Book, players: Players, findings: Findings) -> tuple[Game, ...]:
     """The games in the order of their rows. Errors: `Unusable` (E008, E009)."""
     table = find_table(find_sheet(book, GAMES), GAME_COLUMNS, findings)
-    if not players:
+    if not players.players:
         # That is one problem, named already, and not one more for every row of pairings made beforehand.
         return ()
-    reader = _Reader(book, Roster(players), findings)
+    reader = _Reader(book, Roster(players.players, players.doubtful), findings)
     games = {
         record.row.number: reader.game(record)
         for record in table.records()
@@ -79,13 +78,22 @@ class _Reader:
             result = record.read("result", self._bye, self._findings)
             return None, Result.PAIRING_BYE if record["result"] is None else result
         if record[BLACK] is not None:
-            result = record.read("result", self._result, self._findings)
-            return self._player(record, BLACK), Result.PENDING if record["result"] is None else result
+            return self._player(record, BLACK), self._result_of_game(record)
         found = record["result"]
         if found is None or (not isinstance(found, Broken) and self._bye(found).code == results.NOT_A_BYE):
             self._findings.add("E405", record.place(BLACK), found=found)
             return None, None
         return None, record.read("result", self._bye, self._findings)
+
+    def _result_of_game(self, record: Record) -> Result | None:
+        """The result of a game between two players; that of a bye has words of its own."""
+        found = record["result"]
+        if found is None:
+            return Result.PENDING
+        if isinstance(found, str) and spelling.compact(found).startswith("bye"):
+            self._findings.add("E417", record.place("result"), found=found, black=record[BLACK])
+            return None
+        return record.read("result", self._result, self._findings)
 
     def _is_bye_word(self, record: Record, side: str) -> bool:
         found = record[side]
@@ -102,6 +110,10 @@ class _Reader:
         name = cells.plain(found)
         numbers = self._roster.numbers(name)
         if not numbers and (number := cells.digits(found)) in self._roster.names:
+            if number in self._roster.doubtful:
+                place, heading = record.place(side), record.table.headings[side]
+                self._findings.add("E418", place, heading=heading, found=name)
+                return None
             numbers = [number]
         if len(numbers) == 1:
             return numbers[0]

@@ -28,8 +28,16 @@ class Entrant:
     player: Player
 
 
-def read_players(book: Book, day: date | None, findings: Findings) -> tuple[Player, ...]:
-    """The players in the order of their rows; `day` is the one by which ages are checked.
+@dataclass(frozen=True, slots=True)
+class Players:
+    """The players in the order of their rows; `doubtful` are starting numbers that were given twice."""
+
+    players: tuple[Player, ...]
+    doubtful: frozenset[int]
+
+
+def read_players(book: Book, day: date | None, findings: Findings) -> Players:
+    """The players; `day` is the one by which ages are checked.
 
     Errors: `Unusable` (E008, E009).
     """
@@ -41,10 +49,19 @@ def read_players(book: Book, day: date | None, findings: Findings) -> tuple[Play
     ]
     if not entrants:
         findings.add("E301", table.place(table.heading_row, "player"))
+    elif (
+        len(entrants) > 1
+        and "rating" in table.headings
+        and all(entrant.record["rating"] is None for entrant in entrants)
+    ):
+        place = table.place(table.heading_row, "rating")
+        findings.add("N306", place, heading=table.headings["rating"])
     entrants = _with_numbers(table, entrants, findings)
     _check_ids(entrants, findings)
     _check_names(entrants, findings)
-    return tuple(entrant.player for entrant in entrants)
+    typed = [entrant.record.read("number", cells.number, Findings()) for entrant in entrants]
+    doubtful = frozenset(number for number in typed if number and typed.count(number) > 1)
+    return Players(tuple(entrant.player for entrant in entrants), doubtful)
 
 
 def _player(book: Book, record: Record, day: date | None, findings: Findings) -> Player:
@@ -80,10 +97,12 @@ def _with_numbers(table: Table, entrants: Sequence[Entrant], findings: Findings)
     """Every player with a number of his own: the typed one, else the lowest that is free."""
     rows: dict[int, int] = {}
     numbers: list[int] = []
+    twice: set[int] = set()
     for entrant in entrants:
         number, row = entrant.player.number, entrant.record.row.number
         if number in rows:
             findings.add("E311", entrant.record.place("number"), found=number, row=rows[number])
+            twice.add(len(numbers))
             number = 0
         elif number:
             rows[number] = row
@@ -94,7 +113,7 @@ def _with_numbers(table: Table, entrants: Sequence[Entrant], findings: Findings)
     for position, entrant in enumerate(entrants):
         if not numbers[position]:
             numbers[position] = next(free)
-            if rows:
+            if rows and position not in twice:
                 findings.add("N302", entrant.record.place("number"), number=numbers[position])
     return [
         replace(entrant, player=replace(entrant.player, number=number))

@@ -7,7 +7,7 @@ never guessed: two people of one family differ by less.
 import difflib
 import unicodedata
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from xlelo import spelling
@@ -41,7 +41,8 @@ def alike(name: str) -> str:
 class Roster:
     """The players of an event, to be found by name or by starting number."""
 
-    def __init__(self, players: Sequence[Player]) -> None:
+    def __init__(self, players: Sequence[Player], doubtful: Collection[int] = ()) -> None:
+        self.doubtful = doubtful  # numbers that two players were given: they name nobody
         self.names = {player.number: player.name for player in players}
         self._same: dict[str, list[int]] = defaultdict(list)
         self._alike: dict[str, list[str]] = defaultdict(list)

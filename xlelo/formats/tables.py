@@ -18,6 +18,7 @@ from xlelo.formats.findings import Findings
 from xlelo.formats.guard import unusable
 from xlelo.formats.sheets import Book, Broken, Cell, Row, Sheet
 
+_LOST = 2  # columns that may be lost without our table being taken for another one
 HEADING_ROWS = 30  # the headings are looked for no further down
 
 T = TypeVar("T")
@@ -175,6 +176,12 @@ def find_table(sheet: Sheet, columns: Sequence[Column], findings: Findings) -> T
         {key: places[0] for key, places in found.items()},
         {key: str(heads.cells[places[0]]).strip() for key, places in found.items()},
     )
+    # A table with nearly all of our columns is ours, and then one that is not there was lost.
+    if len(found) >= len(typed) - _LOST:
+        names = topic(language_of((sheet.title,)), "entry")["columns"]
+        for key, column in typed.items():
+            if column.telling and key not in found:
+                findings.add("E104", Place(sheet.order, sheet.title), heading=names[key])
     for key, (used, *others) in found.items():
         for other in others:
             findings.add(

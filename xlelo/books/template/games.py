@@ -123,6 +123,7 @@ def _computed(book: Book) -> list[tuple[str, Callable[[int], Value], str]]:
 
 _PROBLEMS = (
     ("no_round", "{round}<1"),
+    ("several", "OR({white}=-2,{black}=-2)"),
     ("white_unknown", "{white}<1"),
     ("black_unknown", "{black}<0"),
     ("himself", "{white}={black}"),

@@ -3,10 +3,9 @@
 from xlsxwriter.worksheet import Worksheet
 
 from xlelo.books import layout
-from xlelo.books.layout import FIRST_ROW, HEADING_ROW, PLAYER_COLUMNS, Kind
+from xlelo.books.layout import FIRST_ROW, HEADING_ROW, HIGHEST_K, PLAYER_COLUMNS, Kind
 from xlelo.books.styles import BAD, WARN_FILL, page
 from xlelo.books.template.book import Book
-from xlelo.fide.rules import HIGHEST_RATING
 from xlelo.model import Player
 
 STYLES = {Kind.TEXT: "input text start", Kind.INTEGER: "input integer", Kind.CHOICE: "input center"}
@@ -58,18 +57,18 @@ def _value(player: Player | None, key: str, index: int) -> str | int | None:
 def _check(book: Book, sheet: Worksheet, last: int) -> None:
     """Colours for what needs a look: a rating without a name, a name twice, an impossible rating."""
     bad = book.book.add_format({"font_color": BAD, "bg_color": WARN_FILL})
-    name, rating = f"$B{FIRST_ROW}", f"$H{FIRST_ROW}"
+    name, rating, k = f"$B{FIRST_ROW}", f"$H{FIRST_ROW}", f"$K{FIRST_ROW}"
+    used = f"INDEX(player_rating,ROW()-{HEADING_ROW})"
     rules = {
         (1, 1): [
             f'=AND(TRIM({name})="",COUNTA($C{FIRST_ROW}:$K{FIRST_ROW})>0)',
             f'=AND(TRIM({name})<>"",SUMPRODUCT(--(player_key=TRIM({name})))>1)',
         ],
+        # Whatever is typed and not used: not a whole number, out of range, text that is not "unrated".
         (7, 7): [
-            f"=AND(ISNUMBER({rating}),OR({rating}<0,{rating}>{HIGHEST_RATING},{rating}<>INT({rating})))"
+            f'=AND({rating}<>"",{rating}<>0,{used}="",ISERROR(MATCH(LOWER(TRIM({rating})),unrated_word,0)))'
         ],
-        (10, 10): [
-            f'=AND($K{FIRST_ROW}<>"",OR(NOT(ISNUMBER($K{FIRST_ROW})),$K{FIRST_ROW}<0,$K{FIRST_ROW}>100))'
-        ],
+        (10, 10): [f"=OR(ISTEXT({k}),{k}<0,{k}>{HIGHEST_K},{k}<>INT({k}))"],
     }
     for (first, end), formulas in rules.items():
         for formula in formulas:

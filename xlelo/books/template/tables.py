@@ -31,6 +31,7 @@ def write(book: Book) -> None:
     put("bye_spelling", list(spelling.BYES))
     put("bye_code", [RESULT_CODES[result] for result in spelling.BYES.values()])
     put("bye_word", sorted(spelling.BYE_WORDS))
+    put("unrated_word", sorted(spelling.UNRATED))
     put("code_white", [(result.white or 0) / 2 for result in RESULT_CODES])
     put("code_black", [(result.black or 0) / 2 for result in RESULT_CODES])
     put("code_rated", [int(result.played and result is not Result.BOTH_LOSE) for result in RESULT_CODES])

@@ -5,8 +5,16 @@ from datetime import date, datetime, time
 from xlsxwriter.worksheet import Worksheet
 
 from xlelo.books import layout
-from xlelo.books.layout import FIELDS, FIRST_FIELD_ROW, LABEL_COLUMN, VALUE_COLUMN, Column, Kind
-from xlelo.books.styles import page
+from xlelo.books.layout import (
+    FIELDS,
+    FIRST_FIELD_ROW,
+    HIGHEST_K,
+    LABEL_COLUMN,
+    VALUE_COLUMN,
+    Column,
+    Kind,
+)
+from xlelo.books.styles import BAD, WARN_FILL, page
 from xlelo.books.template.book import NO_LIMIT, Book, Value, serial
 from xlelo.errors import NoAnswer
 from xlelo.event import edition_of
@@ -30,10 +38,22 @@ def write(book: Book) -> None:
     sheet.write_string(2, VALUE_COLUMN - 1, book.say("entry.legend.computed"), book.styles("cell"))
     for offset, field in enumerate(FIELDS):
         _field(book, sheet, FIRST_FIELD_ROW - 1 + offset, field)
+    _colours(book, sheet)
     _section(book, sheet, _RULES_ROW - 1, "rules_applied", _rules(book))
     _section(book, sheet, _PROGRESS_ROW - 1, "progress", _progress(book))
     page(sheet, book.event.name or book.say("entry.title"), landscape=True)
     book.protect(sheet)
+
+
+def _colours(book: Book, sheet: Worksheet) -> None:
+    """Red for what the formulas cannot use: a first day that is text, a K that is none."""
+    bad = book.book.add_format({"font_color": BAD, "bg_color": WARN_FILL})
+    tests = {"start": "ISTEXT({0})", "k": f"OR(ISTEXT({{0}}),{{0}}<0,{{0}}>{HIGHEST_K},{{0}}<>INT({{0}}))"}
+    for row, field in enumerate(FIELDS, FIRST_FIELD_ROW):
+        if field.key in tests:
+            formula = "=" + tests[field.key].format(f"$C${row}")
+            rule = {"type": "formula", "criteria": formula, "format": bad}
+            sheet.conditional_format(row - 1, VALUE_COLUMN - 1, row - 1, VALUE_COLUMN - 1, rule)
 
 
 def _field(book: Book, sheet: Worksheet, row: int, field: Column) -> None:

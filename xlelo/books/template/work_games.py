@@ -13,7 +13,7 @@ from xlelo.event import GameLine
 from xlelo.model import Game, Result
 
 EMPTY, OPEN, PROBLEM, COUNTS = 0, 1, 2, 3
-UNKNOWN = -1
+UNKNOWN, SEVERAL = -1, -2  # in place of a player's row
 
 
 def game_block(book: Book, first_column: int) -> tuple[Block, tuple[Formula, ...]]:
@@ -37,17 +37,22 @@ def _formulas(book: Book) -> tuple[Formula, ...]:
     }
 
     def name_of(side: str) -> str:
-        return f'TRIM(SUBSTITUTE({place[side]},"{NO_BREAK_SPACE}"," "))'
+        return f'IFERROR(TRIM(SUBSTITUTE({place[side]},"{NO_BREAK_SPACE}"," ")),"#")'
 
     def index_of(side: str) -> str:
-        """The player's row: by name, else by starting number; -1 when the name is nobody's."""
+        """The player's row: by name, else by starting number; below 0 for nobody or several."""
+        name = f"{{{side}_name}}"
+        by_name = f"MATCH({_literal(name)},player_key,0)"
+        by_number = f"MATCH(VALUE({name}),player_number_typed,0)"
+        names = f"SUMPRODUCT(--(player_key={name}))"
+        numbers = f"COUNTIF(player_number_typed,VALUE({name}))"
         return (
-            f'IF({{{side}_name}}="",0,IFERROR(MATCH({_literal(f"{{{side}_name}}")},player_key,0),'
-            f"IFERROR(MATCH(VALUE({{{side}_name}}),player_number_typed,0),{UNKNOWN})))"
+            f'IF({name}="",0,IFERROR(IF({names}>1,{SEVERAL},{by_name}),'
+            f"IFERROR(IF({numbers}>1,{SEVERAL},{by_number}),{UNKNOWN})))"
         )
 
     compact = f'SUBSTITUTE(SUBSTITUTE({place["result"]}," ",""),"{NO_BREAK_SPACE}","")'
-    compact = f'SUBSTITUTE(SUBSTITUTE(LOWER({compact}),"–","-"),"−","-")'
+    compact = f'IFERROR(SUBSTITUTE(SUBSTITUTE(LOWER({compact}),"–","-"),"−","-"),"#")'
     result_code = f"IFERROR(INDEX(result_code,MATCH({_literal('{result}')},result_spelling,0)),{UNKNOWN})"
     bye_code = f"IFERROR(INDEX(bye_code,MATCH({_literal('{result}')},bye_spelling,0)),{UNKNOWN})"
     pairing_bye = RESULT_CODES[Result.PAIRING_BYE]

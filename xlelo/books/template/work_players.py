@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from xlelo.books import layout
+from xlelo.books.layout import HIGHEST_K
 from xlelo.books.template.book import NO_BREAK_SPACE, Block, Book, Formula, Value
 from xlelo.elo import K_FACTOR
 from xlelo.event import RatingLine, base_k, ranks
@@ -61,37 +62,45 @@ def _formulas(book: Book) -> tuple[Formula, ...]:
             f"SUMIF(game_white,{{index}},game_white_{column})+SUMIF(game_black,{{index}},game_black_{column})"
         )
 
-    def number(cell: str) -> str:
-        """A typed number, also one typed as text; 0 where there is none."""
-        return f'IFERROR(VALUE(SUBSTITUTE({cell}," ","")),0)'
+    def number(cell: str, nothing: int = 0) -> str:
+        """A typed number, also one typed as text; `nothing` where there is none."""
+        return f'IFERROR(VALUE(SUBSTITUTE({cell}," ","")),{nothing})'
+
+    def whole(cell: str, low: int, high: int) -> str:
+        """A typed whole number between two bounds; 0 for anything else, as the reader takes it."""
+        found = number(cell)
+        return f"IF(AND({found}>={low},{found}<={high},{found}=INT({found})),{found},0)"
 
     birth = number(place["birth_year"])
     year = f"IF(AND({birth}>=1900,{birth}<=2100),{birth},IF({birth}>2100,YEAR({birth}),0))"
     junior = f"AND({{born}}>0,rule_year>={{born}},rule_year-{{born}}<={JUNIOR_AGE},{{peak}}<{JUNIOR_BELOW})"
-    newcomer = f'AND({place["games"]}<>"",{number(place["games"])}<{NEWCOMER_GAMES})'
+    # A blank is an established player, and so is what is not a number of games.
+    games = f'IF(IFERROR({place["games"]}<>"",FALSE),{number(place["games"], -1)},-1)'
+    newcomer = f"AND({games}>=0,{games}<{NEWCOMER_GAMES})"
     by_fide = f"IF({{peak}}>={MASTER_FROM},10,IF({junior},40,IF({newcomer},40,20)))"
     by_rule = f"IF(rule_elo=1,{K_FACTOR},{by_fide})"
-    given = number(place["k"])
+    given = whole(place["k"], 1, HIGHEST_K)
+    event_k = whole("event_k", 1, HIGHEST_K)
+    typed_rating = _western(place["rating"]) if book.say.right_to_left else place["rating"]
     shown = f'SUBSTITUTE({place["player"]},"{NO_BREAK_SPACE}"," ")'
     percent = "ROUND(100*{score}/{n},0)"
 
     return (
-        Formula("key", f"TRIM({shown})", typed(lambda player: player.name)),
+        Formula("key", f'IFERROR(TRIM({shown}),"")', typed(lambda player: player.name)),
         Formula(
             "rating",
-            f'IF({{key}}="","",IF(AND({number(place["rating"])}>=1,{number(place["rating"])}<={HIGHEST_RATING}),'
-            f'{number(place["rating"])},""))',
+            f'IF(OR({{key}}="",{whole(typed_rating, 1, HIGHEST_RATING)}=0),"",{number(typed_rating)})',
             typed(lambda player: player.rating),
         ),
         Formula(
             "peak",
-            f"MAX({{rating}},{number(place['highest'])})",
+            f"MAX({{rating}},{whole(place['highest'], 1, HIGHEST_RATING)})",
             lambda index: _peak(book.player(index)),
         ),
         Formula("born", year, lambda index: (p.birth_year or 0) if (p := book.player(index)) else 0),
         Formula(
             "base_k",
-            f'IF({{rating}}="","",IF({given}>0,{given},IF(N(event_k)>0,event_k,{by_rule})))',
+            f'IF({{rating}}="","",IF({given}>0,{given},IF({event_k}>0,{event_k},{by_rule})))',
             rated(lambda line: base_k(book.event, line.player).value),
         ),
         Formula(
@@ -158,6 +167,13 @@ def _formulas(book: Book) -> tuple[Formula, ...]:
             lambda index: _row_of_order(book, order_of, index),
         ),
     )
+
+
+def _western(cell: str) -> str:
+    """A typed text with its Arabic digits in western form, which VALUE understands everywhere."""
+    for digit, arabic in enumerate("٠١٢٣٤٥٦٧٨٩"):
+        cell = f'SUBSTITUTE({cell},"{arabic}",{digit})'
+    return cell
 
 
 def _peak(player: Player | None) -> int:

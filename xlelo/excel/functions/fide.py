@@ -5,13 +5,14 @@ from fractions import Fraction
 from functools import lru_cache
 
 from xlelo import fide
-from xlelo.errors import NoAnswer
+from xlelo.errors import NoAnswer, OutOfRange
 from xlelo.excel.aggregate import RANGE, aggregate
 from xlelo.excel.cells import COUNT, EXACT, EXACT_ABOVE_ZERO, FIDE_RATING, RATING_LIST, WHOLE
 from xlelo.excel.days import DAY, YEAR
 from xlelo.excel.elementwise import elementwise
 from xlelo.excel.games import read_games
 from xlelo.excel.grid import Grid
+from xlelo.fide.rules import HIGHEST_RATING
 
 UNRATED = "unrated"
 
@@ -41,6 +42,8 @@ def _change(
 
 def _new(rating: int, change: Fraction) -> int | str:
     new = fide.new_rating(rating, change)
+    if new is not None and new > HIGHEST_RATING:
+        raise OutOfRange(f"nobody is rated {new}")
     return UNRATED if new is None else new
 
 

@@ -13,6 +13,7 @@ import openpyxl
 import pytest
 from openpyxl.workbook import Workbook
 
+from tests.golden.us_championship_2025 import ROWS
 from tests.libreoffice import SOFFICE, recalculate_all
 from tests.test_event import us_championship
 from xlelo.berger import berger
@@ -255,6 +256,37 @@ class TestRecalculation:
         ]
         say = Language("en")
         assert remarks == [say("entry.remarks.several"), say("entry.remarks.bad_result")]
+
+    @pytest.mark.parametrize("rules", ["FIDE", "Elo"])
+    def test_a_players_own_event_in_the_calculator(self, rules: str, tmp_path: Path) -> None:
+        # The first line of the US championship.
+        rating, _, games, *_ = ROWS[0]
+        pairs = [pair.split(":") for pair in games.split()]
+        path = write(tmp_path, f"calculator-{rules}", Tournament("", (), ()))
+        book = openpyxl.load_workbook(path)
+        sheet = book["Calculator"]
+        sheet["C8"], sheet["C18"], sheet["C19"] = rules, rating, 10
+        for row, (opponent, score) in enumerate(pairs, 22):
+            sheet.cell(row, 2, int(opponent))
+            sheet.cell(row, 3, {"0.5": "½"}.get(score, score))
+        book.save(path)
+        fresh = openpyxl.load_workbook(recalculate_all([path])[0], data_only=True)["Calculator"]
+        shown = [fresh.cell(row, 10).value for row in range(18, 26)]
+        opponents = tuple(Player(n, f"P{n}", int(opponent)) for n, (opponent, _) in enumerate(pairs, 2))
+        results = {"1": Result.WHITE_WINS, "0.5": Result.DRAW, "0": Result.BLACK_WINS}
+        event = Tournament(
+            "T",
+            (Player(1, "P", rating, k=10), *opponents),
+            tuple(Game(n, 1, n + 1, results[score]) for n, (_, score) in enumerate(pairs, 1)),
+            rules="elo" if rules == "Elo" else "fide",
+        )
+        line = rate(event)[0]
+        assert shown == pytest.approx(
+            [line.n, line.score / 2, float(line.expected), float(line.change or 0), line.rounded_change,
+             line.new_rating, line.average, line.performance], abs=1e-9,
+        )  # fmt: skip
+        if rules == "FIDE":
+            assert (shown[3], shown[6]) == (8.3, 2675)  # as FIDE printed them
 
     def test_pairings_made_beforehand_turn_into_names(self, tmp_path: Path) -> None:
         path = tmp_path / "round_robin.xlsx"

@@ -8,6 +8,7 @@ from functools import cached_property
 
 FIDE, ELO = "fide", "elo"
 WHITE, BLACK = "white", "black"
+SWISS, ROUND_ROBIN = "swiss", "round-robin"
 
 
 class Result(Enum):
@@ -90,7 +91,9 @@ class Tournament:
 
     `rules` is "fide" or "elo"; `k` is a K for everybody (None: by rule, or 20 under "elo"), `scale` the
     divisor of the logistic curve, used under "elo" only. `start` decides which rules and which ratings
-    hold; None stands for the rules in force now.
+    hold; None stands for the rules in force now. `system` says how the players were paired ("swiss" or
+    "round-robin"; "" where nobody said), `tiebreaks` are FIDE's codes in the order of their weight
+    ("BH/C1"), and `planned_rounds` counts the rounds that the event is to have, None where unknown.
     """
 
     name: str
@@ -104,6 +107,9 @@ class Tournament:
     k: int | None = None
     scale: int = 400
     language: str = "en"
+    system: str = ""
+    tiebreaks: tuple[str, ...] = ()
+    planned_rounds: int | None = None
 
     @cached_property
     def by_number(self) -> Mapping[int, Player]:

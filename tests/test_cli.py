@@ -16,7 +16,8 @@ from tests.build_workbooks import WORKBOOKS, build
 from tests.same_workbooks import differences
 from xlelo.books.language import Language, languages
 from xlelo.books.messages import line
-from xlelo.cli import LANGUAGES, main
+from xlelo.cli import main
+from xlelo.cli.common import LANGUAGES
 from xlelo.errors import Unusable
 from xlelo.excel.catalogue import CATALOGUE
 from xlelo.formats import entry
@@ -90,7 +91,7 @@ def test_an_empty_template_of_any_size(tmp_path: Path) -> None:
 def test_check_of_a_clean_entry(demo: Path) -> None:
     result = run("check", demo / "tournament.xlsx")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert "10 players, 27 games and byes, 0 problems" in result.stdout
+    assert "players: 10, games and byes: 27, problems: 0" in result.stdout
 
 
 @pytest.fixture
@@ -132,7 +133,7 @@ def test_a_report_of_a_faulty_entry_is_written_and_says_so(faulty: Path) -> None
     result = run("report", faulty)
     out = faulty.with_name("faulty-report.xlsx")
     assert result.exit_code == 1
-    assert "with 3 problems" in result.stdout
+    assert "Problems in the entry: 3" in result.stdout
     assert result.stderr.count("\n") == 3
     notes = openpyxl.load_workbook(out)["Notes"]
     text = "\n".join(str(cell.value) for row in notes.iter_rows() for cell in row if cell.value)

@@ -3,6 +3,7 @@
 import re
 import string
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from xlelo.books.language import RIGHT_TO_LEFT, Language, everywhere, languages,
 from xlelo.formats.tables import normal
 from xlelo.levels import LADDER
 
-TOPICS = ("entry", "problems", "report")
+TOPICS = tuple(sorted(file.stem for file in (Path(layout.__file__).parent / "locales" / "en").glob("*.toml")))
 FORBIDDEN_IN_SHEET_NAMES = re.compile(r"[\[\]:*?/\\]")
 # These stand between double quotes inside formulas.
 IN_FORMULAS = ("words", "remarks", "rules_applied", "progress")

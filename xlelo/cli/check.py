@@ -1,0 +1,36 @@
+"""`xlelo check`: every problem of an entry workbook, all at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from xlelo.cli.common import FILE, as_json, say, tell
+
+
+@click.command()
+@click.argument("entry", type=FILE)
+@click.option("--json", "json", is_flag=True, help="One JSON array on standard output, for programs.")
+@click.pass_context
+def check(ctx: click.Context, entry: Path, json: bool) -> None:
+    """List every problem in an entry workbook, with sheet and cell."""
+    from xlelo.errors import Unusable
+    from xlelo.formats import entry as entry_format
+
+    try:
+        found = entry_format.load(entry)
+    except Unusable as error:
+        if json:
+            click.echo(as_json([error.problem], error.language))
+            ctx.exit(1)
+        raise
+    event = found.tournament
+    problems = sum(not problem.is_note for problem in found.problems)
+    if json:
+        click.echo(as_json(found.problems, event.language))
+    else:
+        tell(found.problems, event.language)
+        counts = {"players": len(event.players), "games": len(event.games), "problems": problems}
+        say(event.language, "check.done", path=entry, **counts)
+    ctx.exit(1 if problems else 0)

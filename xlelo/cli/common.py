@@ -1,0 +1,65 @@
+"""What several commands share: options, and how they speak."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from xlelo.errors import Problem
+
+ENGLISH = "en"
+LANGUAGES = (
+    ENGLISH,
+    "ar",
+    "pt",
+)  # the folders of `xlelo.books.locales`; listed, so that starting stays quick
+FILE = click.Path(path_type=Path)
+language_option = click.option("--language", type=click.Choice(LANGUAGES), help="Language of the workbook.")
+force_option = click.option("--force", is_flag=True, help="Replace an existing file.")
+
+
+def workbook(ctx: click.Context, parameter: click.Parameter, path: Path | None) -> Path | None:
+    """What is written is a workbook and is called one: under another name no program would open it."""
+    if path is not None and path.suffix.lower() != ".xlsx":
+        raise click.BadParameter(f"{path} does not end in .xlsx" if path.name else "the name is empty")
+    return path
+
+
+def say(language: str, key: str, **values: object) -> None:
+    """A line of the topic `commands` on standard output."""
+    from xlelo.books.language import Language
+    from xlelo.books.messages import clean
+
+    click.echo(clean(Language(language)(f"commands.{key}", **values)))
+
+
+def tell(problems: Sequence[Problem], language: str) -> None:
+    """One line each on standard error, in the language of the workbook."""
+    from xlelo.books.messages import line
+
+    for problem in problems:
+        click.echo(line(problem, language), err=True)
+
+
+def as_json(problems: Sequence[Problem], language: str) -> str:
+    """The problems as one JSON array, for programs."""
+    import json
+
+    from xlelo.books.messages import text
+
+    rows = [
+        {
+            "code": problem.code,
+            "note": problem.is_note,
+            "sheet": problem.place.sheet,
+            "cell": problem.place.cell,
+            "text": text(problem, language),
+        }
+        for problem in problems
+    ]
+    return json.dumps(rows, ensure_ascii=False, indent=2)

@@ -1,0 +1,51 @@
+"""`xlelo report`: the report workbook of an event."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from xlelo.cli.common import FILE, LANGUAGES, force_option, say, tell, workbook
+
+if TYPE_CHECKING:
+    from xlelo.formats.entry import Entry
+
+
+@click.command()
+@click.argument("entry", type=FILE)
+@click.option(
+    "-o", "--output", "out", type=FILE, callback=workbook, help="The report (default: ENTRY-report.xlsx)."
+)
+@click.option(
+    "--language", type=click.Choice(LANGUAGES), help="Language of the report (default: the entry's)."
+)
+@force_option
+@click.pass_context
+def report(ctx: click.Context, entry: Path, out: Path | None, language: str | None, force: bool) -> None:
+    """Write the report of an entry workbook; the entry workbook itself is never changed.
+
+    Rows with a problem are left out and listed, in the report and here; the exit status is then 1.
+    """
+    from xlelo.formats import entry as entry_format
+
+    found = entry_format.load(entry)
+    out = out or entry.with_name(f"{entry.stem}-report.xlsx")
+    write_report(found, out, language, force, keep=entry)
+    tell(found.problems, found.tournament.language)
+    problems = sum(not problem.is_note for problem in found.problems)
+    say(found.tournament.language, "report.done", path=out, problems=problems)
+    ctx.exit(1 if problems else 0)
+
+
+def write_report(found: Entry, out: Path, language: str | None, force: bool, keep: Path) -> None:
+    """Write the report to `out`, whole or not at all; never over `keep`."""
+    from io import BytesIO
+
+    from xlelo.books import report as report_book
+    from xlelo.output import write_whole
+
+    content = BytesIO()
+    report_book.write(content, found.tournament, found.problems, language or found.tournament.language)
+    write_whole(out, content.getvalue(), force, keep)

@@ -11,6 +11,7 @@ from tests.sheets import GAMES, PLAYERS, TOURNAMENT, found, read, write
 from xlelo.books.language import topic
 from xlelo.event import rate
 from xlelo.formats.entry import load
+from xlelo.formats.k_notes import k_notes
 from xlelo.formats.names import Roster, alike, same
 from xlelo.model import Game, Player, Result
 
@@ -29,6 +30,60 @@ def test_a_clean_workbook(tmp_path: Path) -> None:
     assert event.games == (Game(1, ANA, BOB, Result.WHITE_WINS),)
     assert (event.k, event.scale, event.language) == (None, 400, "en")
     assert rate(event)[0].n == 1
+
+
+def test_what_the_first_sheet_may_say_about_the_rounds(tmp_path: Path) -> None:
+    details = TOURNAMENT + "| System | Round Robin |\n| Rounds | 1 |\n| Tie-breaks | de, sb; KS/K1 |"
+    games = "| Round | White | Black | Result |\n| 1 | 1 | 2 | 1-0 |\n| 2 | 1 | 3 | 1-0 |"
+    entry = read(tmp_path, tournament=details, games=games)
+    event = entry.tournament
+    assert (event.system, event.planned_rounds) == ("round-robin", 1)
+    assert event.tiebreaks == ("DE", "SB", "KS/K1")
+    assert found(entry) == ["N403 Games!A3"]
+    assert len(event.games) == 2
+
+
+def test_a_system_and_a_number_of_rounds_that_are_none(tmp_path: Path) -> None:
+    entry = read(tmp_path, tournament=TOURNAMENT + "| System | cup |\n| Number of rounds | many |")
+    assert found(entry) == ["E209 Tournament!B5", "E210 Tournament!B6"]
+    assert (entry.tournament.system, entry.tournament.planned_rounds) == ("", None)
+
+
+def test_what_is_put_right_among_the_players_is_noted(tmp_path: Path) -> None:
+    players = """
+    | No. | Name       | Rating | Highest |
+    | 1   | {spaced}   | 1500   | 1600    |
+    | 2   | Bell, Bo   | 1600   | 1500    |
+    | 3   | {no_break} | 1700   |         |
+    """
+    entry = read(
+        tmp_path, players=players, games=games_of(("1", "2")), spaced=" Sá, Ana", no_break="Ek, Siv\u00a0"
+    )
+    assert [player.name for player in entry.tournament.players] == ["Sá, Ana", "Bell, Bo", "Ek, Siv"]
+    assert found(entry) == ["N308 Players!B2", "N307 Players!D3"]
+    assert entry.problems[0].values == {"count": 2, "names": ("Sá, Ana", "Ek, Siv")}
+
+
+def test_every_k_that_no_one_typed_is_noted_with_its_rule(tmp_path: Path) -> None:
+    players = """
+    | No. | Name  | Rating | Born | Games | Highest | K  |
+    | 1   | Ana   | 2300   |      |       | 2400    |    |
+    | 2   | Bob   | 2200   | 2010 |       |         |    |
+    | 3   | Cyd   | 1500   |      | 29    |         |    |
+    | 4   | Dora  | 1500   |      | 30    |         |    |
+    | 5   | Eli   | 1500   |      |       |         | 15 |
+    | 6   | Fay   |        |      |       |         |    |
+    """
+    many = "\n".join(f"| {number} | 2 | 4 | ½ |" for number in range(1, 19))
+    entry = read(tmp_path, players=players, games=f"| Round | White | Black | Result |\n{many}")
+    assert found(entry) == []
+    notes = [(note.code, note.values["names"]) for note in k_notes(entry.tournament)]
+    assert notes == [
+        ("N310", ("Ana",)), ("N311", ("Bob",)), ("N312", ("Cyd",)), ("N313", ("Dora",)),
+        ("N315", ("Bob (38)",)),
+    ]  # fmt: skip
+    by_formula = read(tmp_path, tournament=TOURNAMENT.replace("FIDE", "Elo"), players=players)
+    assert [(note.code, note.values["count"]) for note in k_notes(by_formula.tournament)] == [("N314", 4)]
 
 
 # Names
@@ -55,6 +110,13 @@ def test_a_name_that_is_nearly_right_is_suggested_and_never_guessed(tmp_path: Pa
     assert found(entry) == ["E401 Games!B2"]
     assert entry.problems[0].values["names"] == ("Sá, Ana",)
     assert [(game.white, game.black) for game in entry.tournament.games] == [(CYD, DORA)]
+
+
+@pytest.mark.parametrize("spelled", ["Bell", "bob", "Bob Bell"])
+def test_a_part_of_a_name_is_suggested(tmp_path: Path, spelled: str) -> None:
+    entry = read(tmp_path, games=games_of(("Sá, Ana", spelled)))
+    assert found(entry) == ["E401 Games!C2"]
+    assert entry.problems[0].values["names"] == ("Bell, Bob",)
 
 
 @pytest.mark.parametrize("spelled", ["Nobody", "7", "2.5", "=A9", "2025-01-01"])

@@ -65,6 +65,11 @@ def test_a_value_is_shown_as_a_person_sees_it(value: object, shown: str) -> None
     assert show(value) == shown
 
 
+def test_a_list_is_separated_as_the_language_does() -> None:
+    assert show(("a", "b"), "ar") == "a؛ b"
+    assert "Ana؛ Bob" in text(Problem("N308", Place(), {"count": 2, "names": ("Ana", "Bob")}), "ar")
+
+
 def test_a_line_has_code_place_and_text() -> None:
     problem = Problem("E409", Place(3, "Games", 7, 3), {"found": date(2000, 1, 1), "hint": "1-0"})
     assert line(problem) == (

@@ -6,7 +6,7 @@ import re
 import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 import openpyxl
@@ -71,21 +71,24 @@ EVENTS: dict[str, Callable[[], Tournament]] = {
         sample(), games=tuple(replace(game, result=Result.PENDING) for game in sample().games if game.black)
     ),
     "400_players": lambda: big_event(400, 2000),
+    "400_players_elo": lambda: replace(big_event(400, 2000), rules=ELO, k=24, scale=350),
 }
 
 
 # Every event in English, and the kinds that differ in their formulas in every language.
-CASES = [f"{name}-en" for name in EVENTS] + [
+CASES = [f"{name}-en" for name in EVENTS if name != "400_players_elo"] + [
     f"{name}-{language}"
     for language in languages()[1:]
     for name in ("empty", "sample", "us_championship", "elo", "blitz", "not_live")
 ]
+# The largest event, in each language and each mode at least once.
+CASES += ["400_players-pt", "400_players_elo-ar"]
 
 
-def write(folder: Path, name: str, event: Tournament, language: str = "en") -> Path:
+def write(folder: Path, name: str, event: Tournament, language: str = "en", players: int = 12) -> Path:
     path = folder / f"{name}.xlsx"
     with path.open("wb") as file:
-        template.write(file, event, language, players=12, rounds=5)
+        template.write(file, event, language, players=players, rounds=5)
     return path
 
 
@@ -221,13 +224,17 @@ class TestRecalculation:
             ("Ann", 2000, 5, None), ("Bob", 2100, None, 400), ("Cyd", 2388.5, None, None),
             ("Dan", "2O00", None, None), ("Eve", 1900, -3, 15.5), ("Eve", 1800, None, None),
             ("Fay", "1 876", "many", 0), ("Gus", "=NA()", None, None), ("Hal", 21.05, None, 25),
+            ("Ian", "1876*", None, None), ("Jan", "1500P12", None, None), ("Kim", "1500 p", None, None),
+            ("Lea", "1700e", None, None), ("Mia", "1500PX", None, None), ("Nia", "150é", None, None),
+            ("Oda", "12*", None, None), ("Pia", "1500-", None, None), ("Quy", "1_500", None, None),
         ]  # fmt: skip
         games: list[tuple[object, ...]] = [
             (1, "Ann", "Bob", "1-0"), (1, "Cyd", "Dan", "1-0"), (1, "Eve", "Fay", "1-0"),
             (2, "Ann", "Fay", "½"), (2, "Bob", "Hal", "0-1"), (2, 5, "Gus", "1-0"),
             (3, "Ann", 5, "0-1"), (3, "Bob", "Fay", "bye 1"), (4, "Fay", "Bob", "1-0"),
+            *((5 + number, "Ann", number, "1-0") for number in range(10, 19)),
         ]  # fmt: skip
-        path = write(tmp_path, "mistakes", Tournament("T", (), (), start=date(2025, 10, 1)))
+        path = write(tmp_path, "mistakes", Tournament("T", (), (), start=date(2025, 10, 1)), players=20)
         book = openpyxl.load_workbook(path)
         for row, (name, rating, before, k) in enumerate(players, layout.FIRST_ROW):
             for column, value in ((2, name), (8, rating), (9, before), (11, k)):
@@ -240,7 +247,9 @@ class TestRecalculation:
         standings = openpyxl.load_workbook(copy, data_only=True)["Standings"]
         live = {
             row[1]: (row[4], row[8] or None, row[9] if row[9] != "" else None)
-            for row in standings.iter_rows(layout.FIRST_ROW, layout.FIRST_ROW + 8, values_only=True)
+            for row in standings.iter_rows(
+                layout.FIRST_ROW, layout.FIRST_ROW + len(players) - 1, values_only=True
+            )
         }
         lines = rate(entry.load(copy).tournament)
         assert live == {
@@ -256,6 +265,27 @@ class TestRecalculation:
         ]
         say = Language("en")
         assert remarks == [say("entry.remarks.several"), say("entry.remarks.bad_result")]
+
+    def test_a_first_day_in_text_is_the_readers_day(self, tmp_path: Path) -> None:
+        days = [
+            "2025-11-07", "2025/9/1", "2024.12.31", "30.11.2024", "7.11.2025", "25/12/2024", "12/25/2024",
+            "05/05/2025", "03/04/2025", "2025-13-01", "31.02.2025", "soon", "2025", "1-2", "2025-11-07x",
+        ]  # fmt: skip
+        paths = []
+        for number, day in enumerate(days):
+            path = write(tmp_path, f"day{number}", Tournament("T", (), ()))
+            book = openpyxl.load_workbook(path)
+            book["Tournament"]["C7"] = day
+            book["Players"]["B5"] = "Ann"
+            book.save(path)
+            paths.append(path)
+        for day, copy in zip(days, recalculate_all(paths), strict=True):
+            book = openpyxl.load_workbook(copy, data_only=True)
+            names = {cell.value: book["Work"].cell(2, cell.column).value for cell in book["Work"][1]}
+            start = entry.load(copy).tournament.start
+            live = names["rule_day"]
+            assert (live.date() if isinstance(live, datetime) else live) == (start or 0), day
+            assert names["rule_year"] == (start.year if start else 0), day
 
     @pytest.mark.parametrize("rules", ["FIDE", "Elo"])
     def test_a_players_own_event_in_the_calculator(self, rules: str, tmp_path: Path) -> None:
@@ -329,7 +359,8 @@ def formulas(path: Path) -> Iterator[str]:
 ALLOWED = {
     "ABS", "AND", "COUNT", "COUNTIF", "COUNTIFS", "IF", "IFERROR", "INDEX", "INT", "ISNUMBER", "LOOKUP",
     "LOWER", "MATCH", "MAX", "MIN", "N", "NOT", "OR", "ROUND", "ROW", "SUBSTITUTE", "SUM", "SUMIF",
-    "SUMPRODUCT", "TRIM", "VALUE", "YEAR",
+    "SUMPRODUCT", "TRIM", "VALUE", "YEAR", "CODE", "DATE", "DAY", "FIND", "ISTEXT", "LEFT", "LEN", "MID",
+    "SEARCH", "UPPER",
 }  # fmt: skip
 
 

@@ -7,6 +7,8 @@ of the topic `entry`, looked up by key, and the reader finds columns by heading,
 from dataclasses import dataclass
 from enum import Enum
 
+from xlelo.model import ROUND_ROBIN, SWISS
+
 
 class Kind(Enum):
     """What a cell holds; decides its format and what the reader makes of it."""
@@ -48,6 +50,9 @@ FIELDS = (
     Column("rules", Kind.CHOICE, 0),
     Column("k", Kind.INTEGER, 0),
     Column("scale", Kind.INTEGER, 0),
+    Column("system", Kind.CHOICE, 0),
+    Column("planned_rounds", Kind.INTEGER, 0),
+    Column("tiebreaks", Kind.TEXT, 0),
 )
 
 PLAYER_COLUMNS = (
@@ -96,6 +101,8 @@ STANDING_COLUMNS = (
 
 RATING_LIST_CHOICES = ("standard", "rapid", "blitz")
 RULES_CHOICES = ("fide", "elo")
+SYSTEM_CHOICES = (SWISS, ROUND_ROBIN)
+NAMED_CHOICES = ("rating_list", "rules", "system")  # these have names in each language
 TITLES = ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")
 SEXES = ("m", "w")
 

@@ -11,7 +11,7 @@ _LONGEST = 200  # of a value that is quoted in a message
 
 def text(problem: Problem, language: str = ENGLISH) -> str:
     """What is wrong, what was found, what to do."""
-    values = {name: show(value) for name, value in problem.values.items()}
+    values = {name: show(value, language) for name, value in problem.values.items()}
     return str(Language(language).get(f"problems.{problem.code}")).format_map(values)
 
 
@@ -22,7 +22,7 @@ def line(problem: Problem, language: str = ENGLISH) -> str:
     return f"{start}: {text(problem, language)}"
 
 
-def show(value: object) -> str:
+def show(value: object, language: str = ENGLISH) -> str:
     """A value as the person sees it: a day as 2025-11-07, a time as 01:00, 3 and not 3.0."""
     if isinstance(value, datetime):
         value = value.date() if value.time() == time() else value.isoformat(" ", "minutes")
@@ -37,7 +37,7 @@ def show(value: object) -> str:
     elif isinstance(value, float):
         value = f"{value:.15g}"
     elif isinstance(value, Collection) and not isinstance(value, str):
-        return "; ".join(show(item) for item in value)
+        return Language(language)("entry.formats.list").join(show(item, language) for item in value)
     return clean(str(value))
 
 

@@ -17,6 +17,7 @@ def check(ctx: click.Context, entry: Path, json: bool) -> None:
     """List every problem in an entry workbook, with sheet and cell."""
     from xlelo.errors import Unusable
     from xlelo.formats import entry as entry_format
+    from xlelo.formats.k_notes import k_notes
 
     try:
         found = entry_format.load(entry)
@@ -27,10 +28,11 @@ def check(ctx: click.Context, entry: Path, json: bool) -> None:
         raise
     event = found.tournament
     problems = sum(not problem.is_note for problem in found.problems)
+    findings = (*found.problems, *k_notes(event))
     if json:
-        click.echo(as_json(found.problems, event.language))
+        click.echo(as_json(findings, event.language))
     else:
-        tell(found.problems, event.language)
+        tell(findings, event.language)
         counts = {"players": len(event.players), "games": len(event.games), "problems": problems}
         say(event.language, "check.done", path=entry, **counts)
     ctx.exit(1 if problems else 0)

@@ -144,6 +144,24 @@ def rating_list(value: Cell) -> Reading[str]:
     return Reading(found, "" if found else "E206")
 
 
+def system(value: Cell) -> Reading[str]:
+    """swiss or round-robin."""
+    found = words("choices.system").get(_normal(value))
+    return Reading(found, "" if found else "E209")
+
+
+def planned_rounds(value: Cell) -> Reading[int]:
+    """The number of rounds of the event; 0 means that nobody says."""
+    found = whole(value, 0, MOST_ROUNDS)
+    return Reading(None, "E210") if found is None else Reading(found or None)
+
+
+def tiebreaks(value: Cell) -> Reading[tuple[str, ...]]:
+    """Codes of tie-breaks in their order, with commas, semicolons or spaces between."""
+    found = re.split(r"[\s,;،؛]+", spelling.tidy(plain(value)).upper())
+    return Reading(tuple(code for code in found if code))
+
+
 def rules(value: Cell) -> Reading[str]:
     """fide or elo."""
     found = words("choices.rules").get(_normal(value))

@@ -36,7 +36,7 @@ def load(path: str | Path) -> Entry:
     findings = Findings()
     details = read_details(book, findings)
     players = read_players(book, details.day, findings)
-    games = read_games(book, players, findings)
+    games = read_games(book, players, findings, details.planned_rounds)
     tournament = Tournament(
         name=details.name,
         players=players.players,
@@ -49,5 +49,8 @@ def load(path: str | Path) -> Entry:
         k=details.k,
         scale=details.scale or Tournament.scale,
         language=language_of(book.titles),
+        system=details.system,
+        tiebreaks=details.tiebreaks,
+        planned_rounds=details.planned_rounds,
     )
     return Entry(tournament, findings.sorted())

@@ -30,6 +30,9 @@ class Details:
     rules: str
     k: int | None
     scale: int | None
+    system: str
+    planned_rounds: int | None
+    tiebreaks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,8 @@ def read_details(book: Book, findings: Findings) -> Details:
         start = _first_day(start, found["start"], rating_list, findings)
     return Details(
         name or "", read("place", cells.text) or "", start, end, day, rating_list, rules,
-        read("k", cells.k), read("scale", cells.scale),
+        read("k", cells.k), read("scale", cells.scale), read("system", cells.system) or "",
+        read("planned_rounds", cells.planned_rounds), read("tiebreaks", cells.tiebreaks) or (),
     )  # fmt: skip
 
 

@@ -14,13 +14,18 @@ from xlelo.model import BLACK, WHITE, Game, Result
 _TELLING = (WHITE, BLACK, "result")
 
 
-def read_games(book: Book, players: Players, findings: Findings) -> tuple[Game, ...]:
-    """The games in the order of their rows. Errors: `Unusable` (E008, E009)."""
+def read_games(
+    book: Book, players: Players, findings: Findings, planned_rounds: int | None = None
+) -> tuple[Game, ...]:
+    """The games in the order of their rows; a round after the last planned one is noted.
+
+    Errors: `Unusable` (E008, E009).
+    """
     table = find_table(find_sheet(book, GAMES), GAME_COLUMNS, findings)
     if not players.players:
         # That is one problem, named already, and not one more for every row of pairings made beforehand.
         return ()
-    reader = _Reader(book, Roster(players.players, players.doubtful), findings)
+    reader = _Reader(book, Roster(players.players, players.doubtful), findings, planned_rounds)
     games = {
         record.row.number: reader.game(record)
         for record in table.records()
@@ -36,9 +41,9 @@ class _Reader:
     neither counts, here as in the sheet's own formulas.
     """
 
-    def __init__(self, book: Book, roster: Roster, findings: Findings) -> None:
+    def __init__(self, book: Book, roster: Roster, findings: Findings, planned: int | None) -> None:
         self._roster = roster
-        self._findings = findings
+        self._findings, self._planned = findings, planned
         self._result, self._bye = results.result(book.epoch), results.bye(book.epoch)
         self.contradicted: set[int] = set()
         self._pairs: dict[tuple[int, frozenset[int]], int] = {}
@@ -50,6 +55,8 @@ class _Reader:
         round_number = record.read("round", cells.round_number, self._findings)
         if record["round"] is None:
             self._findings.add("E407", record.place("round"))
+        elif self._planned and round_number and round_number > self._planned:
+            self._findings.add("N403", record.place("round"), found=round_number, rounds=self._planned)
         board = record.read("board", cells.board, self._findings)
         white = self._white(record)
         black, result = self._black_and_result(record)

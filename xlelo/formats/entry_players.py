@@ -56,6 +56,7 @@ def read_players(book: Book, day: date | None, findings: Findings) -> Players:
     ):
         place = table.place(table.heading_row, "rating")
         findings.add("N306", place, heading=table.headings["rating"])
+    _note_repairs(entrants, findings)
     entrants = _with_numbers(table, entrants, findings)
     _check_ids(entrants, findings)
     _check_names(entrants, findings)
@@ -91,6 +92,25 @@ def _birth_year(book: Book, record: Record, day: date | None, findings: Findings
         "E307", record.place("birth_year"), heading=heading, found=record["birth_year"], year=year, day=day
     )
     return None
+
+
+def _note_repairs(entrants: Sequence[Entrant], findings: Findings) -> None:
+    """What was put right without asking: spaces around names, a highest rating below the rating."""
+    trimmed = [
+        entrant
+        for entrant in entrants
+        if isinstance(typed := entrant.record["player"], str)
+        and typed != typed.strip()
+        and entrant.player.name
+    ]
+    if trimmed:
+        names = tuple(entrant.player.name for entrant in trimmed)
+        findings.add("N308", trimmed[0].record.place("player"), count=len(names), names=names)
+    for entrant in entrants:
+        rating, highest = entrant.player.rating, entrant.player.highest
+        if rating and highest and highest < rating:
+            place, heading = entrant.record.place("highest"), entrant.record.table.headings["highest"]
+            findings.add("N307", place, heading=heading, found=highest, rating=rating)
 
 
 def _with_numbers(table: Table, entrants: Sequence[Entrant], findings: Findings) -> list[Entrant]:

@@ -62,6 +62,11 @@ class Roster:
         if key not in self._suggested:
             keys = [key] if key in self._alike else []
             if not keys and len(self._suggested) < _MOST_SEARCHES:
-                keys = difflib.get_close_matches(key, self._alike, 3, _CUTOFF)
+                keys = difflib.get_close_matches(key, self._alike, 3, _CUTOFF) or self._holding(key)
             self._suggested[key] = list(dict.fromkeys(name for key in keys for name in self._alike[key]))[:3]
         return self._suggested[key]
+
+    def _holding(self, key: str) -> list[str]:
+        """The names that hold every word of this one: a surname alone, or a first name left out."""
+        words = set(key.split())
+        return [known for known in self._alike if words and words <= set(known.split())]

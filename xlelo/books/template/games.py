@@ -8,6 +8,7 @@ from xlelo.books import layout
 from xlelo.books.layout import GAME_COLUMNS, HEADING_ROW
 from xlelo.books.styles import BAD, BAD_FILL, WARN_FILL, page
 from xlelo.books.template.book import Book, Value
+from xlelo.books.template.tables import RESULT_CODES
 from xlelo.books.template.work_games import OPEN, PROBLEM
 from xlelo.event import GameLine
 from xlelo.model import Game, Result
@@ -133,17 +134,47 @@ _PROBLEMS = (
     ("twice", "{twice}>1"),
 )
 
+# Why a row is not rated; what none of these explains is a difference that is too large.
+_NOT_RATED = (
+    ("bye", "{is_bye}=1"),
+    ("both_lost", f"{{code}}={RESULT_CODES[Result.BOTH_LOSE]}"),
+    ("forfeit", "INDEX(code_rated,{code})=0"),
+    ("unrated", 'OR({white_rating}="",{black_rating}="")'),
+)
+_REASONS = {
+    "bye": "bye",
+    "forfeit": "forfeit",
+    "both-lost": "both_lost",
+    "own-unrated": "unrated",
+    "opponent-unrated": "unrated",
+    "excluded": "excluded",
+}
+
 
 def _remark(book: Book) -> str:
     """What is wrong with a row, in the order in which a person would mend it; else why it is not rated."""
     at = {
         key: f"INDEX(game_{key},{{index}})"
-        for key in ("state", "round", "white", "black", "is_bye", "code", "twice", "rated")
+        for key in (
+            "state",
+            "round",
+            "white",
+            "black",
+            "is_bye",
+            "code",
+            "twice",
+            "rated",
+            "white_rating",
+            "black_rating",
+        )
     }
     chain = '""'
     for key, test in reversed(_PROBLEMS):
         chain = f'IF({test.format(**at)},"{book.say(f"entry.remarks.{key}")}",{chain})'
-    not_rated = f'IF(AND({at["rated"]}=0,rule_live=1),"{book.say("entry.remarks.not_rated")}","")'
+    why = f'"{book.say("entry.remarks.excluded")}"'
+    for key, test in reversed(_NOT_RATED):
+        why = f'IF({test.format(**at)},"{book.say(f"entry.remarks.{key}")}",{why})'
+    not_rated = f'IF(AND({at["rated"]}=0,rule_live=1),{why},"")'
     return (
         f'=IF({at["state"]}=0,"",IF({at["state"]}={PROBLEM},{chain},'
         f'IF({at["state"]}={OPEN},"{book.say("entry.remarks.open")}",{not_rated})))'
@@ -157,7 +188,9 @@ def _remark_value(book: Book, index: int) -> Value:
     if game.result is Result.PENDING:
         return book.say("entry.remarks.open")
     line = book.sides(index)[0]
-    return "" if not book.live or (line is not None and line.counted) else book.say("entry.remarks.not_rated")
+    if not book.live or line is None or line.counted:
+        return ""
+    return book.say(f"entry.remarks.{_REASONS[line.reason]}")
 
 
 def _colours(book: Book, sheet: Worksheet, last: int) -> None:

@@ -43,7 +43,7 @@ def write(book: Book) -> None:
     put("edition_excluded_above", [edition.excluded_above or NO_LIMIT for edition in EDITIONS])
     put("level_from", [least for least, _ in LADDER])
     put("level_name", book.say.get("entry.levels.names"))
-    for key in ("rating_list", "rules"):
+    for key in layout.NAMED_CHOICES:
         put(f"choices_{key}", [book.say(f"entry.choices.{key}.{choice}") for choice in CHOICES[key]])
     for key in ("title", "sex", "result"):
         put(f"choices_{key}", list(CHOICES[key]))
@@ -53,6 +53,7 @@ def write(book: Book) -> None:
 CHOICES: dict[str, Sequence[str]] = {
     "rating_list": layout.RATING_LIST_CHOICES,
     "rules": layout.RULES_CHOICES,
+    "system": layout.SYSTEM_CHOICES,
     "title": layout.TITLES,
     "sex": layout.SEXES,
     "result": DROP_DOWN_RESULTS,

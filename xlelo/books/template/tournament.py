@@ -46,9 +46,12 @@ def write(book: Book) -> None:
 
 
 def _colours(book: Book, sheet: Worksheet) -> None:
-    """Red for what the formulas cannot use: a first day that is text, a K that is none."""
+    """Red for what the formulas cannot use: a first day that is none, a K that is none."""
     bad = book.book.add_format({"font_color": BAD, "bg_color": WARN_FILL})
-    tests = {"start": "ISTEXT({0})", "k": f"OR(ISTEXT({{0}}),{{0}}<0,{{0}}>{HIGHEST_K},{{0}}<>INT({{0}}))"}
+    tests = {
+        "start": 'AND({0}<>"",rule_day=0)',
+        "k": f"OR(ISTEXT({{0}}),{{0}}<0,{{0}}>{HIGHEST_K},{{0}}<>INT({{0}}))",
+    }
     for row, field in enumerate(FIELDS, FIRST_FIELD_ROW):
         if field.key in tests:
             formula = "=" + tests[field.key].format(f"$C${row}")
@@ -96,8 +99,10 @@ def _field(book: Book, sheet: Worksheet, row: int, field: Column) -> None:
 
 def _typed(book: Book, key: str) -> str | int | date | None:
     """What stands in a field: as the event has it, a choice in the words of the language."""
-    value: str | int | date | None = getattr(book.event, key)
-    return book.say(f"entry.choices.{key}.{value}") if key in ("rating_list", "rules") else value
+    value: str | int | date | tuple[str, ...] | None = getattr(book.event, key)
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    return book.say(f"entry.choices.{key}.{value}") if value and key in layout.NAMED_CHOICES else value
 
 
 def _section(

@@ -5,7 +5,8 @@ halves are exact in a spreadsheet's numbers too; sums of hundredths are rounded 
 """
 
 from xlelo.books import layout
-from xlelo.books.template.book import Book, Value
+from xlelo.books.template.book import Book, Value, serial
+from xlelo.books.template.typed import TYPED_DAY, typed_day
 from xlelo.books.template.work_games import game_block
 from xlelo.books.template.work_players import player_block
 from xlelo.errors import NoAnswer
@@ -34,9 +35,12 @@ def _single_values(book: Book) -> list[tuple[str, str, Value]]:
         edition = None
     lists = layout.RATING_LIST_CHOICES
     row = EDITIONS.index(edition) + 1 if edition else 0
+    day = serial(event.start) if event.start else 0
     elo_label = book.say("entry.choices.rules.elo")
-    latest = "(edition_list=rule_list)*(edition_start<=IF(N(event_start)>0,event_start,2958465))"
+    latest = "(edition_list=rule_list)*(edition_start<=IF(rule_day>0,rule_day,2958465))"
     return [
+        *typed_day(book.say.right_to_left),
+        ("rule_day", f"=IF(ISNUMBER(event_start),MAX(0,event_start),{TYPED_DAY})", day),
         ("rule_elo", f'=IF(event_rules="{elo_label}",1,0)', int(book.is_elo)),
         (
             "rule_list",
@@ -53,6 +57,6 @@ def _single_values(book: Book) -> list[tuple[str, str, Value]]:
             "=IF(rule_elo=1,1,IF(rule_row=0,0,INDEX(edition_live,rule_row)))",
             int(book.live),
         ),
-        ("rule_year", "=IF(N(event_start)>0,YEAR(event_start),0)", event.start.year if event.start else 0),
+        ("rule_year", "=IF(rule_day>0,YEAR(rule_day),0)", event.start.year if event.start else 0),
         ("rule_scale", "=IF(N(event_scale)>0,event_scale,400)", event.scale),
     ]

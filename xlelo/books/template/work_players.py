@@ -5,10 +5,11 @@ from collections.abc import Callable
 from xlelo.books import layout
 from xlelo.books.layout import HIGHEST_K
 from xlelo.books.template.book import NO_BREAK_SPACE, Block, Book, Formula, Value
+from xlelo.books.template.typed import typed_rating
 from xlelo.elo import K_FACTOR
 from xlelo.event import RatingLine, base_k, ranks
 from xlelo.fide.k_factor import JUNIOR_AGE, JUNIOR_BELOW, K_LIMIT, MASTER_FROM, NEWCOMER_GAMES
-from xlelo.fide.rules import FLOOR, HIGHEST_RATING
+from xlelo.fide.rules import FLOOR
 from xlelo.model import Player
 
 # Points count most in the order, then the rating, then the row; one whole number holds all three.
@@ -81,20 +82,23 @@ def _formulas(book: Book) -> tuple[Formula, ...]:
     by_rule = f"IF(rule_elo=1,{K_FACTOR},{by_fide})"
     given = whole(place["k"], 1, HIGHEST_K)
     event_k = whole("event_k", 1, HIGHEST_K)
-    typed_rating = _western(place["rating"]) if book.say.right_to_left else place["rating"]
+    arabic = book.say.right_to_left
+    rating, highest = (f"{{{key}_bare}}" for key in ("rating", "highest"))
     shown = f'SUBSTITUTE({place["player"]},"{NO_BREAK_SPACE}"," ")'
     percent = "ROUND(100*{score}/{n},0)"
 
     return (
         Formula("key", f'IFERROR(TRIM({shown}),"")', typed(lambda player: player.name)),
+        *typed_rating("rating", place["rating"], arabic, typed(lambda player: player.rating)),
         Formula(
             "rating",
-            f'IF(OR({{key}}="",{whole(typed_rating, 1, HIGHEST_RATING)}=0),"",{number(typed_rating)})',
+            f'IF({rating}=0,"",{rating})',
             typed(lambda player: player.rating),
         ),
+        *typed_rating("highest", place["highest"], arabic, typed(lambda player: player.highest)),
         Formula(
             "peak",
-            f"MAX({{rating}},{whole(place['highest'], 1, HIGHEST_RATING)})",
+            f"MAX({{rating}},{highest})",
             lambda index: _peak(book.player(index)),
         ),
         Formula("born", year, lambda index: (p.birth_year or 0) if (p := book.player(index)) else 0),
@@ -167,13 +171,6 @@ def _formulas(book: Book) -> tuple[Formula, ...]:
             lambda index: _row_of_order(book, order_of, index),
         ),
     )
-
-
-def _western(cell: str) -> str:
-    """A typed text with its Arabic digits in western form, which VALUE understands everywhere."""
-    for digit, arabic in enumerate("٠١٢٣٤٥٦٧٨٩"):
-        cell = f'SUBSTITUTE({cell},"{arabic}",{digit})'
-    return cell
 
 
 def _peak(player: Player | None) -> int:

@@ -2,6 +2,7 @@
 
 import zipfile
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
 import openpyxl
@@ -11,6 +12,7 @@ from xlelo.errors import Problem, Unusable
 from xlelo.excel.install.places import Places
 from xlelo.excel.vba import ADDIN, settings, wrappers
 from xlelo.excel.vba.book import build
+from xlelo.excel.vba.parts import as_workbook
 from xlelo.excel.vba.project import engine_version, modules
 from xlelo.excel.vba.settings import Settings
 from xlelo.output import write_whole
@@ -68,7 +70,7 @@ def read(path: Path) -> Found | None:
     """What the add-in at `path` says about itself; None for any other file."""
     try:
         found = modules(path)
-        book = openpyxl.load_workbook(path, read_only=True)
+        book = openpyxl.load_workbook(BytesIO(as_workbook(path.read_bytes())), read_only=True)
         rows = {row[0]: row[1] for row in book[settings.SHEET].iter_rows(values_only=True, max_col=2)}
         book.close()
     except (OSError, KeyError, ValueError, IndexError, zipfile.BadZipFile, PyOpenVBAError):

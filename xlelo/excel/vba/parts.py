@@ -34,6 +34,11 @@ def completed(content: bytes, functions: Iterable[Function], addin: bool) -> byt
     return _repacked(content, {WORKBOOK: book, CONTENT_TYPES: types})
 
 
+def as_workbook(content: bytes) -> bytes:
+    """An add-in as the macro workbook that it is otherwise: openpyxl reads no add-ins."""
+    return _repacked(content, {CONTENT_TYPES: lambda text: text.replace(_ADDIN_TYPE, _BOOK_TYPE)})
+
+
 def _category() -> str:
     group = f"<functionGroup name={quoteattr(CATEGORY)}/>"
     return f'<functionGroups builtInGroupCount="{_BUILT_IN_GROUPS}">{group}</functionGroups>'

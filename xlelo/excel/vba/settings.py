@@ -16,6 +16,11 @@ from xlelo.excel.vba.wrappers import PYTHON_MODULE
 SHEET = "xlwings.conf"
 INTERPRETER, PYTHONPATH = "Interpreter_Win", "PYTHONPATH"
 ANY_PYTHON = "python"  # the one that Windows finds by its search path
+# Not needed here. Where one is missing, xlwings looks into two files before each call of a function.
+_EMPTY = (
+    "Conda Path", "Conda Env", "ONEDRIVE_CONSUMER_WIN", "ONEDRIVE_COMMERCIAL_WIN", "SHAREPOINT_WIN",
+    "LICENSE_KEY",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +41,7 @@ class Settings:
                 "false",
                 f"A {PYTHON_MODULE}.py that lies beside this workbook is not taken for that of xlelo.",
             ),
-            ("Conda Path", "", ""),
-            ("Conda Env", "", ""),
+            *((name, "", "") for name in _EMPTY),
             ("Debug UDFs", False, ""),
             ("Show Console", False, ""),
         )

@@ -233,9 +233,9 @@ def test_build_writes_the_file(tmp_path: Path, name: str) -> None:
     assert found is not None
     assert found.settings == Settings(r"C:\py\python.exe", r"C:\py\lib")
     content = out.read_bytes()
-    again = run("build", out, "--interpreter", "other")
+    again = run("build", out, "--interpreter", r"D:\other.exe")
     assert (again.exit_code, again.stderr[:4], out.read_bytes()) == (1, "E090", content)
-    assert run("build", out, "--interpreter", "other", "--force").exit_code == 0
+    assert run("build", out, "--interpreter", r"D:\other.exe", "--force").exit_code == 0
     assert out.read_bytes() != content
     assert [it.name for it in tmp_path.iterdir()] == [name]
 
@@ -249,6 +249,11 @@ def test_build_elsewhere_says_which_python_it_will_be(tmp_path: Path) -> None:
     found = addin.read(out)
     assert found is not None
     assert found.settings == Settings("python", "")
+
+
+@pytest.mark.parametrize("interpreter", ["python.exe", r"Scripts\python.exe", "/usr/bin/python3", ""])
+def test_a_python_without_its_folder_is_wrong_usage(tmp_path: Path, interpreter: str) -> None:
+    assert run("build", tmp_path / "a.xlsm", "--interpreter", interpreter).exit_code == 2
 
 
 @pytest.mark.parametrize("name", ["functions.xlsx", "functions", "xlsm"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 import click
 
@@ -24,16 +24,28 @@ def _macro_file(ctx: click.Context, parameter: click.Parameter, path: Path) -> P
     return path
 
 
+def _full_path(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """xlwings looks for its library in the folder of this program, so the folder must be named."""
+    if value is not None and not PureWindowsPath(value).is_absolute():
+        raise click.BadParameter(f"{value} is not a full path such as C:\\xlelo\\.venv\\Scripts\\python.exe")
+    return value
+
+
 @excel.command()
 @click.argument("out", type=FILE, callback=_macro_file)
-@click.option("--interpreter", help="Full path of the python.exe that Excel starts (default: this one).")
+@click.option(
+    "--interpreter",
+    callback=_full_path,
+    help="Full path of the python.exe that Excel starts (default: this one).",
+)
 @click.option("--pythonpath", help="Folder of udfs.py for that Python, where it would not find it itself.")
 @force_option
 def build(out: Path, interpreter: str | None, pythonpath: str | None, force: bool) -> None:
-    """Write a workbook (.xlsm) or an add-in (.xlam) that brings the functions along.
+    """Write a workbook or an add-in.
 
-    The workbook shows every function with an example. Nothing has to be imported, no setting changed; when
-    Excel asks, its macros must be allowed.
+    OUT ends in .xlsm for a workbook, in .xlam for an add-in; it brings the functions along. The workbook
+    shows each of them with an example. Nothing has to be imported, no setting changed; when Excel asks,
+    its macros must be allowed.
     """
     from xlelo.excel.vba.book import build as built
     from xlelo.excel.vba.settings import Settings, here
@@ -55,7 +67,10 @@ def build(out: Path, interpreter: str | None, pythonpath: str | None, force: boo
 @force_option
 @click.pass_context
 def install(ctx: click.Context, force: bool) -> None:
-    """Put the add-in where Excel loads it by itself, for all workbooks of this user."""
+    """Put the add-in where Excel loads it.
+
+    The functions are then there in all workbooks of this user, from the next start of Excel on.
+    """
     _windows_only(ctx)
     from xlelo.excel.install import addin, places
     from xlelo.excel.vba.settings import here
@@ -71,7 +86,10 @@ def install(ctx: click.Context, force: bool) -> None:
 @excel.command()
 @click.pass_context
 def status(ctx: click.Context) -> None:
-    """Say what is right about the installation and what is not; exit 1 when something is not."""
+    """Say what is right and what is not.
+
+    A line for each thing; what is not right comes with what to do. Exit 1 when something is not right.
+    """
     _windows_only(ctx)
     from xlelo.excel.install import places
     from xlelo.excel.install.status import checks

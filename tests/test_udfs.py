@@ -17,6 +17,7 @@ import pytest
 import udfs
 from xlelo.excel.catalogue import BY_NAME, CATALOGUE
 from xlelo.excel.functions import FUNCTIONS
+from xlelo.excel.vba.names import vba_name
 
 ROOT = Path(__file__).resolve().parents[1]
 entries = pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.name)
@@ -221,7 +222,7 @@ def windows():
 @entries
 def test_windows_gets_a_wrapper_with_these_arguments(windows, entry):
     arguments = [name if argument.required else f"Optional {name}"
-                 for argument in entry.arguments for name in [argument.name]]  # fmt: skip
+                 for argument in entry.arguments for name in [vba_name(argument.name)]]  # fmt: skip
     assert f"Function {entry.name}({', '.join(arguments)})\n" in windows["wrapper"].replace("\r\n", "\n")
 
 

@@ -28,7 +28,7 @@ FLOORS = (
     ("xlelo.event",),
     ("xlelo.berger",),
     ("xlelo.books",),
-    ("xlelo.formats", "xlelo.output"),
+    ("xlelo.formats", "xlelo.output", "xlelo.printing"),
     ("xlelo.excel",),
     ("xlelo.cli", "xlelo.__main__"),
 )

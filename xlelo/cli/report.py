@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,9 +24,12 @@ if TYPE_CHECKING:
 @click.option(
     "--language", type=click.Choice(LANGUAGES), help="Language of the report (default: the entry's)."
 )
+@click.option("--pdf", is_flag=True, help="The report as a PDF, too; LibreOffice makes it.")
 @force_option
 @click.pass_context
-def report(ctx: click.Context, entry: Path, out: Path | None, language: str | None, force: bool) -> None:
+def report(
+    ctx: click.Context, entry: Path, out: Path | None, language: str | None, pdf: bool, force: bool
+) -> None:
     """Write the report of an entry workbook; the entry workbook itself is never changed.
 
     Rows with a problem are left out and listed, in the report and here; the exit status is then 1.
@@ -33,9 +39,12 @@ def report(ctx: click.Context, entry: Path, out: Path | None, language: str | No
     found = entry_format.load(entry)
     out = out or entry.with_name(f"{entry.stem}-report.xlsx")
     write_report(found, out, language, force, keep=entry)
+    printed = write_pdf(out, force, keep=entry) if pdf else None
     tell(found.problems, found.tournament.language)
     problems = sum(not problem.is_note for problem in found.problems)
     say(found.tournament.language, "report.done", path=out, problems=problems)
+    if printed:
+        say(found.tournament.language, "report.printed", path=printed)
     ctx.exit(1 if problems else 0)
 
 
@@ -47,5 +56,33 @@ def write_report(found: Entry, out: Path, language: str | None, force: bool, kee
     from xlelo.output import write_whole
 
     content = BytesIO()
-    report_book.write(content, found.tournament, found.problems, language or found.tournament.language)
+    with progress_bar() as progress:
+        report_book.write(
+            content, found.tournament, found.problems, language or found.tournament.language, progress
+        )
     write_whole(out, content.getvalue(), force, keep)
+
+
+def write_pdf(book: Path, force: bool, keep: Path) -> Path:
+    """Write the workbook as a PDF beside it; gives the path."""
+    from xlelo.output import write_whole
+    from xlelo.printing import to_pdf
+
+    out = book.with_suffix(".pdf")
+    write_whole(out, to_pdf(book.read_bytes()), force, keep)
+    return out
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on standard error for work that takes its time; nothing where nobody looks at a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    with click.progressbar(length=1000, file=sys.stderr, show_eta=False) as bar:
+
+        def show(done: int, total: int) -> None:
+            bar.update(1000 * done // total - bar.pos)
+
+        yield show
+        bar.update(1000 - bar.pos)

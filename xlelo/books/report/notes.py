@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 
 from xlelo import elo
 from xlelo.books import messages
-from xlelo.books.report import facts, words
+from xlelo.books.report import facts, pairings, players, titles, words
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import LINE_HEIGHT, Value, lines_of
 from xlelo.event import GameLine, RatingLine
 from xlelo.fide.k_factor import K_LIMIT
+from xlelo.fide.norm_rules import MINIMUM_GAMES
 from xlelo.fide.rules import FLOOR
 from xlelo.model import Result
 
@@ -126,12 +127,35 @@ def _assumptions(report: Report) -> Iterator[str]:
         yield report.say("assumptions.period")
     elif any(line.k_reason == "default" for line in lines):
         yield report.say("assumptions.k_default", k=elo.K_FACTOR)
-    yield from about("initial", [line for line in lines if line.player.rating is None])
+    unrated = [line for line in lines if line.player.rating is None]
+    yield from about("initial" if report.edition else "initial_elo", unrated)
     yield report.say(f"assumptions.performance_{tournament.rules}")
+    yield from _left_out(report)
     both_lost = sum(game.result is Result.BOTH_LOSE for game in tournament.games)
     if both_lost:
         yield report.say("assumptions.both_lost", count=both_lost)
     yield report.say("assumptions.edited", games=report.say("sheets.games"))
+
+
+def _left_out(report: Report) -> Iterator[str]:
+    """Which sheets are not there or not complete, and what the norms could not look at."""
+    say, tournament = report.say, report.tournament
+    if not titles.apply(tournament):
+        yield say("left_out.titles")
+    elif not titles.long_enough(tournament):
+        yield say("left_out.norms_short", rounds=titles.rounds_of(tournament), needed=MINIMUM_GAMES)
+    elif not report.norms:
+        yield say("left_out.norms_nobody", near=titles.NEAR)
+    else:
+        yield say("left_out.norms_waived")
+    if titles.apply(tournament) and not report.titles_by_rating:
+        yield say("left_out.titles_nobody")
+    if not report.outlooks:
+        yield say("left_out.what_if")
+    if len(report.lines) > players.MOST_CARDS:
+        yield say("left_out.cards", count=players.MOST_CARDS)
+    if pairings.is_round_robin(tournament) and not pairings.across(tournament):
+        yield say("left_out.crosstable", count=pairings.MOST_ACROSS)
 
 
 def _problems(report: Report, pen: _Pen) -> None:

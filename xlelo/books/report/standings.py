@@ -1,7 +1,5 @@
 """Standings: points, rank, and the running total after each round."""
 
-from xlelo import event
-from xlelo.books.report import facts
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Column, Formula, Value, half
 from xlelo.event import RatingLine
@@ -30,9 +28,8 @@ def lay_out(report: Report) -> None:
 def write(report: Report) -> None:
     rounds = report.tournament.rounds
     report.begin("standings", landscape=_PORTRAIT_ROUNDS < rounds <= PROGRESS_ROUNDS, width=3)
-    ranks = event.ranks(report.lines)
-    for row, line in enumerate(facts.standings(report.lines)):
-        values = _values(report, row, line, ranks[line.player.number])
+    for row, line in enumerate(report.order):
+        values = _values(report, row, line, report.ranks[line.player.number])
         report.row("standings", row, values | _progress(report, row, line))
 
 
@@ -51,9 +48,14 @@ def _values(report: Report, row: int, line: RatingLine, rank: int) -> dict[str, 
             f"=SUMIFS({games.span('score')},{games.span('number')},{here.here('number', row)})", points
         ),
     }
+    performance = line.performance
     if player.rating is not None:
         values["rating"] = Formula(f"={ratings.there('rating', rated_row)}", player.rating)
-        values["performance"] = Formula(f"={ratings.there('performance', rated_row)}", line.performance)
+    elif player.number in report.first_ratings:
+        performance = report.first_ratings[player.number].performance
+    else:
+        return values
+    values["performance"] = Formula(f"={ratings.there('performance', rated_row)}", performance)
     return values
 
 

@@ -26,6 +26,14 @@ class Formula(NamedTuple):
 Value = Plain | date | Formula
 
 
+def plain(value: Value) -> Plain:
+    """What a formula that repeats this cell stores."""
+    if isinstance(value, Formula):
+        return value.value
+    assert not isinstance(value, date)
+    return value
+
+
 def edge(number: Fraction | None) -> float | None:
     """An exact number at the cell's edge, the only place where it becomes a float."""
     return None if number is None else float(number)

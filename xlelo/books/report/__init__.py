@@ -65,7 +65,7 @@ def write(
             module.lay_out(report)
     for module in chosen.values():
         module.write(report)
-    report.book.close()
+    report.close()
 
 
 def _wanted(report: Report, key: str) -> bool:

@@ -44,7 +44,7 @@ def _bins(ratings: list[int]) -> list[tuple[int, int]]:
 
 
 def distribution(report: Report, row: int, write: bool) -> Block | None:
-    """How many players there are in each step of the ratings; nothing is written before its place is known."""
+    """How many players there are in each step of the ratings; without `write` only the room it takes."""
     ratings = [line.player.rating for line in report.lines if line.player.rating is not None]
     bins = _bins(ratings)
     rows = len(bins) + 1

@@ -42,6 +42,7 @@ class Report:
     ) -> None:
         self.tournament = tournament
         self._progress, self._written = progress, 0
+        self.rows_outside_tables = 0
         self.problems = tuple(problems)
         self.language = Language(language)
         self.lines = event.rate(tournament)
@@ -179,8 +180,18 @@ class Report:
         """One row more is written."""
         self._written += 1
         if self._progress and self._written % _STEP == 0:
-            total = sum(table.rows for table in self.tables.values())
-            self._progress(min(self._written, total), total)
+            self._progress(self._written, self._total())
+
+    def close(self) -> None:
+        """Put the file together."""
+        self.book.close()
+        if self._progress:
+            self._progress(self._total(), self._total())
+
+    def _total(self) -> int:
+        """Rows in all, and as many more as closing the file takes the time of."""
+        rows = self.rows_outside_tables + sum(table.rows for table in self.tables.values())
+        return max(1, rows * 5 // 3)
 
     @staticmethod
     def row_of(row: int) -> int:

@@ -46,7 +46,7 @@ def write(report: Report) -> None:
             values = told_values(report, line, game)
             if game.counted:
                 values |= counted_values(report, row, line, game)
-            report.row("games", row, values, "" if game.counted or _pooled(report, game) else "soft")
+            report.row("games", row, values, look(report, game))
     _finish(report, sheet)
 
 
@@ -72,6 +72,11 @@ def told_values(report: Report, line: RatingLine, game: GameLine) -> dict[str, V
 def _pooled(report: Report, game: GameLine) -> bool:
     """Does the game enter the first rating of its player?"""
     return report.edition is not None and pooled(game)
+
+
+def look(report: Report, game: GameLine) -> str:
+    """Grey for what counts for nothing."""
+    return "" if game.counted or _pooled(report, game) else "soft"
 
 
 def _counted(report: Report, game: GameLine) -> str:

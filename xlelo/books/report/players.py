@@ -1,4 +1,4 @@
-"""Players: a card for each, on a page of its own: the event game by game, and how the new rating came about."""
+"""Players: a card for each, on a page of its own: every game, and how the new rating came about."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,7 +6,7 @@ from xlsxwriter.worksheet import Worksheet
 
 from xlelo.books.report import ledger, words
 from xlelo.books.report.frame import Report
-from xlelo.books.report.games import FIDE_ONLY, counted_values, told_values
+from xlelo.books.report.games import FIDE_ONLY, counted_values, look, told_values
 from xlelo.books.report.table import Column, Formula, Value, half, plain
 from xlelo.event import RatingLine
 
@@ -21,6 +21,10 @@ def chosen(report: Report) -> Sequence[RatingLine]:
         return report.lines
     first = {line.player.number for line in report.order[:MOST_CARDS]}
     return [line for line in report.lines if line.player.number in first]
+
+
+def lay_out(report: Report) -> None:
+    report.rows_outside_tables += sum(len(line.games) for line in chosen(report))
 
 
 def _columns(report: Report) -> list[Column]:
@@ -73,7 +77,7 @@ def _card(report: Report, sheet: Worksheet, row: int, line: RatingLine, columns:
     sheet.set_row(row + 4, 22)
     row += 6
     sheet.set_row(row, 32)
-    for i, (column, heading) in enumerate(report.headings(columns)):
+    for i, (_, heading) in enumerate(report.headings(columns)):
         report.put(sheet, row, i, heading, "head")
     row += 1
     first = report.game_rows[line.player.number]
@@ -86,9 +90,7 @@ def _card(report: Report, sheet: Worksheet, row: int, line: RatingLine, columns:
         for key, value in values.items():
             if isinstance(value, Formula) or (key == "score" and value is not None):
                 values[key] = Formula(f"={games.there(key, first + position)}", plain(value))
-        report.cells(
-            sheet, row, columns, values, "" if game.counted or game.reason == "own-unrated" else "soft"
-        )
+        report.cells(sheet, row, columns, values, look(report, game))
         report.step()
         row += 1
     return ledger.write(report, sheet, row, line, columns)

@@ -144,7 +144,7 @@ EVENTS = {
     "open-live": open_event(played=6, paired=7),
     "open-live-2023": open_event(played=6, paired=7, start=date(2023, 6, 1)),
     "open-live-elo": open_event(played=3, paired=4, rules=ELO, scale=200),
-    "open-live-rapid": open_event(played=3, paired=3, rating_list="rapid"),
+    "open-live-rapid": open_event(played=3, paired=4, rating_list="rapid"),
     "first": first_ratings(date(2025, 3, 1)),
     "first-2023": first_ratings(date(2023, 3, 1)),
 }

@@ -15,7 +15,7 @@ _PAGE_PIXELS = 1010  # between the margins of a landscape page
 _PAGE_ROWS = 30  # that such a page holds at full size
 # A chart hangs on cells, and is wider where a program has a wider font for them.
 _STRETCH = 1.2
-_WIDTHS = (_LONGEST, *[9] * (CHART_COLUMN - 2), 3)
+_WIDTHS = (_LONGEST + 2, *[9] * (CHART_COLUMN - 2), 3)
 
 
 def lay_out(report: Report) -> None:
@@ -82,7 +82,7 @@ def write(report: Report) -> None:
 def _turn(top: int, page_top: int, block: Block, capacity: int, breaks: list[int]) -> tuple[int, int]:
     """Turn the page before a block that would be cut."""
     if top > page_top + 3 and top + max(rows_of(block.height), block.rows) > page_top + capacity:
-        breaks.append(top)
+        breaks.append(top - 1)  # the frame of a chart stands on its first row
         return top, top
     return top, page_top
 

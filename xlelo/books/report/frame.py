@@ -24,6 +24,7 @@ from xlelo.rounding import to_digits
 
 # What is told of the work: rows written, rows in all.
 Progress = Callable[[int, int], None]
+_EVERYWHERE = "A1:XFD1048576"
 _STEP = 250  # rows between two calls
 
 
@@ -62,6 +63,8 @@ class Report:
         sheet = self.book.add_worksheet(self.say(f"sheets.{key}"), PlainSheet)
         if self.language.right_to_left:
             sheet.right_to_left()
+        # The signs of a crosstable are text on purpose, and a formula may differ from the one above it.
+        sheet.ignore_errors(dict.fromkeys(("number_stored_as_text", "formula_differs"), _EVERYWHERE))
         self.sheets[key] = sheet
 
     def lay_out(self, key: str, columns: Sequence[Column], rows: int) -> None:
@@ -84,7 +87,7 @@ class Report:
     def name_width(self) -> float:
         """Wide enough for the longest name; the few that are longer still go on a second line."""
         longest = max((len(line.player.name) for line in self.lines), default=0)
-        return min(max(longest, 16), 38) + 2
+        return min(max(longest, 16), 40) + 2
 
     @cached_property
     def first_ratings(self) -> Mapping[int, FirstRating]:

@@ -105,7 +105,7 @@ def _with_next(
     edition, own = edition_of(tournament), line.player.rating or 0
     opponent = pending[0].opponent_rating or 0
     if edition is None:
-        k, expected = line.k or 0, exact(elo.expected(own, opponent, 0, tournament.scale))
+        k, expected = line.k or 0, Fraction(elo.expected(own, opponent, 0, tournament.scale))
         changes = [k * (line.difference + Fraction(result, 2) - expected) for result in OUTCOMES]
         after = tuple(After(change, own + to_integer(exact(float(change)))) for change in changes)
         return Outlook(line, left, pending, after, k, expected, rating=needed, norm=norm)

@@ -92,19 +92,22 @@ def norms(tournament: Tournament, lines: Sequence[RatingLine]) -> list[Norm]:
 
     FIDE B.01, 1.4, in force from 2024-01-01.
 
-    Asked is for the next title, and for each one whose performance is reached or missed by up to 100 points.
+    Asked is for the next title, and for each one whose performance is reached or missed by up to 100 points,
+    where the games, those to come with them, can be enough for a norm.
     Decided: an opponent's empty title is no title as soon as anybody in the event has one; an empty
     federation is not known.
     """
     if not apply(tournament) or not long_enough(tournament):
         return []
     event, known = norm_event(tournament), titles_known(tournament)
+    unpaired = rounds_of(tournament) - tournament.rounds
     empty = _without_points(lines) if event.predetermined else frozenset()
     found = []
     for line in lines:
         games = [_norm_game(tournament, game, known, empty) for game in line.games]
         countable = sum(game.reason == COUNTED for game in games)
-        if not 0 < countable <= ANNEX_GAMES:
+        to_come = unpaired + sum(game.reason == "pending" for game in line.games)
+        if not 0 < countable <= ANNEX_GAMES or countable + to_come < MINIMUM_GAMES - 1:
             continue
         for title in open_titles(line.player, NORM_TITLES):
             if not _sensible(line, title):

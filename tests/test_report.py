@@ -2,13 +2,14 @@
 
 import io
 import zipfile
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 import openpyxl
 import pytest
 
-from tests.reports import EVENTS, HOSTILE, SAY, cells, files, formulas, rows, written
+from tests.reports import EVENTS, HOSTILE, SAY, cells, files, formulas, open_event, rows, written
 from xlelo import event
 from xlelo.books import language, messages, report
 from xlelo.books.report import facts
@@ -180,3 +181,14 @@ def test_right_to_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(language, "RIGHT_TO_LEFT", frozenset({"en"}))
     book = openpyxl.load_workbook(io.BytesIO(written(sample())))
     assert all(sheet.sheet_view.rightToLeft for sheet in book)
+
+
+def test_progress_is_told_and_ends() -> None:
+    told: list[tuple[int, int]] = []
+    report.write(io.BytesIO(), EVENTS["one-cap"], [], progress=lambda done, total: told.append((done, total)))
+    big = replace(open_event(60), name="Sixty")
+    report.write(io.BytesIO(), big, [], progress=lambda done, total: told.append((done, total)))
+    assert len(told) > 4
+    assert all(0 < done <= total for done, total in told)
+    assert told[-1][0] == told[-1][1]
+    assert [done for done, _ in told[1:]] == sorted(done for done, _ in told[1:])

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from xlelo.cli.common import FILE, LANGUAGES, force_option, say, tell, workbook
+from xlelo.cli.common import FILE, LANGUAGES, force_option, progress_bar, say, tell, workbook
 
 if TYPE_CHECKING:
     from xlelo.formats.entry import Entry
@@ -39,11 +36,11 @@ def report(
     found = entry_format.load(entry)
     out = out or entry.with_name(f"{entry.stem}-report.xlsx")
     write_report(found, out, language, force, keep=entry)
-    printed = write_pdf(out, force, keep=entry) if pdf else None
     tell(found.problems, found.tournament.language)
     problems = sum(not problem.is_note for problem in found.problems)
     say(found.tournament.language, "report.done", path=out, problems=problems)
-    if printed:
+    if pdf:
+        printed = write_pdf(found, out, force, keep=entry)
         say(found.tournament.language, "report.printed", path=printed)
     ctx.exit(1 if problems else 0)
 
@@ -63,26 +60,15 @@ def write_report(found: Entry, out: Path, language: str | None, force: bool, kee
     write_whole(out, content.getvalue(), force, keep)
 
 
-def write_pdf(book: Path, force: bool, keep: Path) -> Path:
+def write_pdf(found: Entry, book: Path, force: bool, keep: Path) -> Path:
     """Write the workbook as a PDF beside it; gives the path."""
+    from xlelo.errors import Unusable
     from xlelo.output import write_whole
     from xlelo.printing import to_pdf
 
     out = book.with_suffix(".pdf")
-    write_whole(out, to_pdf(book.read_bytes()), force, keep)
+    try:
+        write_whole(out, to_pdf(book.read_bytes()), force, keep)
+    except Unusable as error:
+        raise Unusable(error.problem, found.tournament.language) from None
     return out
-
-
-@contextmanager
-def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on standard error for work that takes its time; nothing where nobody looks at a terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    with click.progressbar(length=1000, file=sys.stderr, show_eta=False) as bar:
-
-        def show(done: int, total: int) -> None:
-            bar.update(1000 * done // total - bar.pos)
-
-        yield show
-        bar.update(1000 - bar.pos)

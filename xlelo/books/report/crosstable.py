@@ -7,7 +7,7 @@ from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Column, Formula, Value, half
 from xlelo.event import GameLine, RatingLine
 
-_PORTRAIT_WIDTH = 105  # characters that can be read on a portrait page
+_PORTRAIT_WIDTH = 125  # characters that can be read on a portrait page
 _PAGE_WIDTH = 230  # and on a landscape one; a wider table goes over two
 _NARROW = 5  # up to so many players' columns have room for two results side by side
 _NAMES = 3  # columns that stay in sight, and come again on every page

@@ -14,7 +14,7 @@ from xlelo.books.report import facts, outlook, titles
 from xlelo.books.report.first_ratings import FirstRating, first_rating
 from xlelo.books.report.outlook import Outlook
 from xlelo.books.report.sheet import PlainSheet
-from xlelo.books.report.table import LINE_HEIGHT, Column, Formula, Table, Value, edge, lines_of
+from xlelo.books.report.table import LINE_HEIGHT, ROW_HEIGHT, Column, Formula, Table, Value, edge, lines_of
 from xlelo.books.report.titles import Norm, TitleByRating
 from xlelo.books.styles import Styles, page
 from xlelo.errors import Problem
@@ -177,7 +177,7 @@ class Report:
                 lines = max(lines, needed)
             self.put(sheet, row, i, value, style)
         if lines > 1:
-            sheet.set_row(row, LINE_HEIGHT * lines)
+            sheet.set_row(row, LINE_HEIGHT * lines + 2)
 
     def step(self) -> None:
         """One row more is written."""
@@ -216,6 +216,8 @@ class Report:
         names = {name: self.say(f"sheets.{name}") for name in ("games", "ratings")}
         self.put(sheet, 0, 0, title, "title")
         self.put(sheet, 1, 0, self.say(f"subtitles.{subtitle or key}", **names, **values), "subtitle")
+        if key != "charts":  # whose pictures count in rows of the usual height
+            sheet.set_default_row(ROW_HEIGHT)
         sheet.set_row(0, 27)
         table = self.tables.get(key)
         self.page(key, landscape, HEADING_ROW - 1 if table and repeat else None)

@@ -16,7 +16,7 @@ from xlelo.model import Result
 
 _WIDTHS = (8, 8, 31, 31, 9, 48)
 # The list of games: round, board, White, Black, result, reason.
-_KINDS = ("cell center", "cell center", *["cell left start"] * 2, "cell result", "cell left start wrap")
+_KINDS = ("cell center", "cell center", *["cell left start"] * 2, "cell result", "cell left start prose")
 
 
 class _Pen:
@@ -40,7 +40,7 @@ class _Pen:
 
     def sentence(self, text: str) -> None:
         """A sentence across the page; merged cells do not grow by themselves, so the height is set."""
-        self._across(0, text, "wrap")
+        self._across(0, text, "prose")
         self.row += 1
 
     def heads(self, keys: Sequence[str]) -> None:
@@ -53,7 +53,7 @@ class _Pen:
         lines = 1
         for column, (value, kind) in enumerate(zip(values, _KINDS, strict=True)):
             needed = lines_of(str(value or ""), _WIDTHS[column] - 1)
-            self.report.put(self.sheet, self.row, column, value, f"{kind} wrap" if needed > 1 else kind)
+            self.report.put(self.sheet, self.row, column, value, f"{kind} lines" if needed > 1 else kind)
             lines = max(lines, needed)
         self.sheet.set_row(self.row, LINE_HEIGHT * lines + 2)
         self.row += 1
@@ -174,7 +174,7 @@ def _not_rated(report: Report, pen: _Pen) -> None:
     counts = Counter(words.reason(game) for game in games)
     pen.pair(report.say("columns.count"), report.say("columns.reason"), "head")
     for key, count in sorted(counts.items(), key=lambda entry: (-entry[1], entry[0])):
-        pen.pair(count, report.say(f"reasons.{key}"), "cell left start wrap")
+        pen.pair(count, report.say(f"reasons.{key}"), "cell left start prose")
     pen.row += 1
     pen.sentence(report.say("notes.not_rated_list"))
     pen.heads(("round", "board", "white", "black", "result", "reason"))

@@ -7,7 +7,7 @@ from xlsxwriter.worksheet import Worksheet
 from xlelo.books.report import ledger, words
 from xlelo.books.report.frame import Report
 from xlelo.books.report.games import FIDE_ONLY, counted_values, look, told_values
-from xlelo.books.report.table import Column, Formula, Value, half, plain
+from xlelo.books.report.table import ROW_HEIGHT, Column, Formula, Value, half, plain
 from xlelo.event import RatingLine
 
 MOST_CARDS = 400
@@ -50,6 +50,7 @@ def _columns(report: Report) -> list[Column]:
 def write(report: Report) -> None:
     sheet, columns = report.sheets["players"], _columns(report)
     report.page("players", landscape=True)
+    sheet.set_default_row(ROW_HEIGHT)
     for i, column in enumerate(columns):
         sheet.set_column(i, i, column.width)
     pixels = sum(int(_PIXELS * column.width + _PADDING) for column in columns)

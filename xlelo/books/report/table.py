@@ -11,7 +11,7 @@ from xlsxwriter.utility import quote_sheetname, xl_col_to_name
 
 from xlelo.books.layout import FIRST_ROW
 
-LINE_HEIGHT = 15.5  # points
+LINE_HEIGHT, ROW_HEIGHT = 15.5, 17  # points
 
 Plain = str | int | float | None
 

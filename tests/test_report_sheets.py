@@ -150,3 +150,14 @@ def test_progress_ends_with_the_last_round_that_was_played() -> None:
     lines = {line.player.name: line.half_points / 2 for line in event.rate(EVENTS["open-live"])}
     leaders = [row["player"] for row in rows(files()["open-live"], "standings")][:5]
     assert list(played[-1][1:6]) == [lines[name] for name in leaders]
+
+
+def test_a_season_of_many_rounds_shows_the_last_ones() -> None:
+    games = tuple(Game(n, 1, 2, Result.DRAW) for n in (*range(1, 80), 10_000))
+    data = written(Tournament("Ladder", (Player(1, "A", 1500), Player(2, "B", 1500)), games, rules="elo"))
+    heads = [str(head) for head in sheet(data, "crosstable")[3]]
+    assert [head for head in heads if head[0] == "R" and head[1:].isdigit()] == [
+        *(f"R{n}" for n in range(21, 80)),
+        "R10000",
+    ]
+    assert any("last 60 rounds" in str(value) for value in cells(data).values())

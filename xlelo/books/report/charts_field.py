@@ -8,7 +8,6 @@ from xlelo.books.report.chart_style import Block, axis, font, gridlines, title
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Formula, Value, half
 from xlelo.books.styles import SERIES
-from xlelo.model import Result
 
 _DISTRIBUTION_HEIGHT, _PROGRESS_HEIGHT = 360, 420
 _STEPS = (10, 25, 50, 100, 200, 500, 1000, 2000)
@@ -87,12 +86,11 @@ def distribution(report: Report, row: int, write: bool) -> Block | None:
 
 def progress(report: Report, row: int, write: bool) -> Block | None:
     """The points of the first few after each round; None before the second round."""
-    done = [game.round for game in report.tournament.games if game.result is not Result.PENDING]
-    rounds = max(done, default=0)
+    rounds = report.played_rounds
     leaders = report.order[:_FIRST_FEW]
-    if rounds < 2:
+    if len(rounds) < 2:
         return None
-    rows = rounds + 1
+    rows = len(rounds) + 1
     if not write:
         return Block(None, _PROGRESS_HEIGHT, rows)
     sheet, standings = report.sheets["charts"], report.tables["standings"]
@@ -100,18 +98,18 @@ def progress(report: Report, row: int, write: bool) -> Block | None:
     short = [name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…" for name in names]
     _heads(report, row, [report.say("columns.round"), *short])
     linked = {column.key for column in standings.columns}
-    for number in range(1, rounds + 1):
-        report.put(sheet, row + number, 0, number, "cell integer center")
+    for at, number in enumerate(rounds, row + 1):
+        report.put(sheet, at, 0, number, "cell integer center")
         for column, line in enumerate(leaders, 1):
             so_far = [game for game in line.games if game.appearance.game.round <= number]
             points = half(sum(game.appearance.half_points or 0 for game in so_far))
             value: Value = points
             if f"round {number}" in linked:
                 value = Formula(f"={standings.there(f'round {number}', column - 1)}", points)
-            report.put(sheet, row + number, column, value, "cell points center")
+            report.put(sheet, at, column, value, "cell points center")
     chart = report.book.add_chart({"type": "line"})
     for column in range(1, len(leaders) + 1):
-        chart.add_series(_line(report, row, column, rounds))
+        chart.add_series(_line(report, row, column, len(rounds)))
     chart.set_title(title(report, "progress"))
     chart.set_legend({"position": "top", "font": font()})
     chart.set_x_axis(axis(report.say("charts.round_axis"), interval_unit=1))

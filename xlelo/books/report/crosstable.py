@@ -33,10 +33,7 @@ def _middle(report: Report) -> list[Column]:
     tournament = report.tournament
     if not pairings.across(tournament):
         width = 8 if len(tournament.players) < 1000 else 9
-        return [
-            Column(f"round {n}", "cell result center", width, f"progress:{n}")
-            for n in range(1, tournament.rounds + 1)
-        ]
+        return [Column(f"round {n}", "cell result center", width, f"progress:{n}") for n in report.rounds]
     games = max(pairings.met(tournament).values(), default=1)
     width = max(_NARROW, 2 + 2 * games)
     places = range(1, len(report.lines) + 1)

@@ -7,20 +7,14 @@ from functools import cached_property
 from xlsxwriter.workbook import Workbook
 from xlsxwriter.worksheet import Worksheet
 
-from xlelo import event
 from xlelo.books.language import Language
 from xlelo.books.layout import FIRST_ROW, HEADING_ROW
-from xlelo.books.report import facts, outlook, titles
-from xlelo.books.report.first_ratings import FirstRating, first_rating
-from xlelo.books.report.outlook import Outlook
+from xlelo.books.report.known import Known
 from xlelo.books.report.sheet import PlainSheet
-from xlelo.books.report.table import LINE_HEIGHT, ROW_HEIGHT, Column, Formula, Table, Value, edge, lines_of
-from xlelo.books.report.titles import Norm, TitleByRating
+from xlelo.books.report.table import LINE_HEIGHT, ROW_HEIGHT, Column, Formula, Table, Value, lines_of
 from xlelo.books.styles import Styles, page
 from xlelo.errors import Problem
-from xlelo.event import RatingLine
 from xlelo.model import Tournament
-from xlelo.rounding import to_digits
 
 # What is told of the work: rows written, rows in all.
 Progress = Callable[[int, int], None]
@@ -28,7 +22,7 @@ _EVERYWHERE = "A1:XFD1048576"
 _STEP = 250  # rows between two calls
 
 
-class Report:
+class Report(Known):
     """One report in the making; `progress` hears of the rows that are written."""
 
     book: Workbook
@@ -41,13 +35,10 @@ class Report:
         language: str,
         progress: Progress | None = None,
     ) -> None:
-        self.tournament = tournament
+        super().__init__(tournament, problems)
         self._progress, self._written = progress, 0
         self.rows_outside_tables = 0
-        self.problems = tuple(problems)
         self.language = Language(language)
-        self.lines = event.rate(tournament)
-        self.edition = event.edition_of(tournament)
         self.sheets: dict[str, Worksheet] = {}
         self.tables: dict[str, Table] = {}
         self.scale_cell = ""  # where the summary has the scale of the logistic curve
@@ -70,74 +61,11 @@ class Report:
     def lay_out(self, key: str, columns: Sequence[Column], rows: int) -> None:
         self.tables[key] = Table(self.say(f"sheets.{key}"), tuple(columns), rows)
 
-    @property
-    def change_digits(self) -> int:
-        """Digits of a change: exact hundredths under FIDE's rules.
-
-        A logistic change is kept far below what is shown, and above the noise of a sum of floats, which
-        must not decide whether a half is rounded up.
-        """
-        return 2 if self.edition else 9
-
-    def change(self, line: RatingLine) -> float | None:
-        """A player's change as its cell has it."""
-        return edge(None if line.change is None else to_digits(line.change, self.change_digits))
-
     @cached_property
     def name_width(self) -> float:
         """Wide enough for the longest name; the few that are longer still go on a second line."""
         longest = max((len(line.player.name) for line in self.lines), default=0)
         return min(max(longest, 16), 40) + 2
-
-    @cached_property
-    def first_ratings(self) -> Mapping[int, FirstRating]:
-        """The first ratings of the unrated players, by starting number."""
-        found = ((line.player.number, first_rating(self.tournament, line)) for line in self.lines)
-        return {number: first for number, first in found if first is not None}
-
-    @cached_property
-    def rating_rows(self) -> Mapping[int, int]:
-        """The row of each player on the sheet of ratings, by starting number."""
-        return {line.player.number: row for row, line in enumerate(self.lines)}
-
-    @cached_property
-    def norms(self) -> Sequence[Norm]:
-        """The questions about norms that are worth an answer."""
-        return titles.norms(self.tournament, self.lines)
-
-    @cached_property
-    def titles_by_rating(self) -> Sequence[TitleByRating]:
-        """The titles that the new ratings give."""
-        return titles.by_rating(self.tournament, self.lines)
-
-    @cached_property
-    def outlooks(self) -> Sequence[Outlook]:
-        """Those who have games to come."""
-        return outlook.outlooks(self.tournament, self.lines)
-
-    @cached_property
-    def order(self) -> Sequence[RatingLine]:
-        """The players by rank."""
-        return facts.standings(self.lines)
-
-    @cached_property
-    def standing_rows(self) -> Mapping[int, int]:
-        """The row of each player on the sheet of standings, by starting number."""
-        return {line.player.number: row for row, line in enumerate(self.order)}
-
-    @cached_property
-    def ranks(self) -> Mapping[int, int]:
-        """The rank of each player, by starting number; equals share one."""
-        return event.ranks(self.lines)
-
-    @cached_property
-    def game_rows(self) -> Mapping[int, int]:
-        """The row of each player's first game on the sheet of games, by starting number."""
-        rows, row = {}, 0
-        for line in self.lines:
-            rows[line.player.number] = row
-            row += len(line.games)
-        return rows
 
     def put(self, sheet: Worksheet, row: int, column: int, value: Value, style: str) -> None:
         """Write one cell by the kind of its value: text is never taken for anything but text."""

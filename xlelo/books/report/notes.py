@@ -7,6 +7,7 @@ from xlelo import elo
 from xlelo.books import messages
 from xlelo.books.report import facts, pairings, players, titles, words
 from xlelo.books.report.frame import Report
+from xlelo.books.report.known import MOST_ROUNDS
 from xlelo.books.report.table import LINE_HEIGHT, Value, lines_of
 from xlelo.event import GameLine, RatingLine
 from xlelo.fide.k_factor import K_LIMIT
@@ -152,8 +153,12 @@ def _left_out(report: Report) -> Iterator[str]:
         yield say("left_out.titles_nobody")
     if not report.outlooks:
         yield say("left_out.what_if")
+    elif any(outlook.left > len(outlook.pending) for outlook in report.outlooks):
+        yield say("left_out.unpaired")
     if len(report.lines) > players.MOST_CARDS:
         yield say("left_out.cards", count=players.MOST_CARDS)
+    if len({game.round for game in tournament.games}) > MOST_ROUNDS:
+        yield say("left_out.rounds", count=MOST_ROUNDS)
     if pairings.is_round_robin(tournament) and not pairings.across(tournament):
         yield say("left_out.crosstable", count=pairings.MOST_ACROSS)
 

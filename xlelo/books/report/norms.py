@@ -149,18 +149,22 @@ def _passed(report: Report, clause: Clause) -> str:
 
 def _remark(report: Report, norm: Norm, clause: Clause) -> str:
     """Which rounds do not count, which rating was raised, and what was not known."""
-    say, parts = report.language, []
+    say, lines = report.language, norm.result.lines
     if clause.key == "games":
-        for game, line in zip(norm.line.games, norm.result.lines, strict=True):
-            if line.reason != COUNTED:
-                reason = say(f"norms.reasons.{line.reason}")
-                parts.append(say("norms.left_out", round=game.appearance.game.round, reason=reason))
+        found = [(f"norms.reasons.{line.reason}", None) if line.reason != COUNTED else None for line in lines]
     elif clause.key == "average":
-        for game, line in zip(norm.line.games, norm.result.lines, strict=True):
-            if line.adjusted:
-                values = {"round": game.appearance.game.round, "rating": line.used}
-                parts.append(say(f"norms.{line.adjusted}", **values))
+        found = [(f"norms.{line.adjusted}", line.used) if line.adjusted else None for line in lines]
     elif clause.passed is None and clause.remark != WAIVED:
-        kind = "titles_unknown" if clause.key in ("titled", "level") else "federations_unknown"
-        parts.append(say(f"norms.{kind}"))
-    return report.say("between_names").join(parts)
+        return say(f"norms.{'titles' if clause.key in ('titled', 'level') else 'federations'}_unknown")
+    else:
+        return ""
+    rounds: dict[tuple[str, int | None], list[str]] = {}
+    for game, reason in zip(norm.line.games, found, strict=True):
+        if reason is not None:
+            name = report.say("columns.progress", number=game.appearance.game.round)
+            rounds.setdefault(reason, []).append(name)
+    told = (
+        say("norms.rounds", reason=say(key, rating=rating), rounds=", ".join(names))
+        for (key, rating), names in rounds.items()
+    )
+    return report.say("between_names").join(told)

@@ -156,6 +156,8 @@ def test_what_if_is_what_the_event_would_be(name: str) -> None:
             checked += 1
             if one.line.player.rating is not None:
                 assert (line.change, line.new_rating, line.k) == (after.change, after.rating, one.k)
+        won, drawn, lost = (after.change or 0 for after in one.after)
+        assert won >= drawn >= lost
     assert checked
 
 

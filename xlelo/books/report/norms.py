@@ -150,6 +150,7 @@ def _passed(report: Report, clause: Clause) -> str:
 def _remark(report: Report, norm: Norm, clause: Clause) -> str:
     """Which rounds do not count, which rating was raised, and what was not known."""
     say, lines = report.language, norm.result.lines
+    found: list[tuple[str, int | None] | None]
     if clause.key == "games":
         found = [(f"norms.reasons.{line.reason}", None) if line.reason != COUNTED else None for line in lines]
     elif clause.key == "average":

@@ -141,6 +141,8 @@ def _assumptions(report: Report) -> Iterator[str]:
 def _left_out(report: Report) -> Iterator[str]:
     """Which sheets are not there or not complete, and what the norms could not look at."""
     say, tournament = report.say, report.tournament
+    if tournament.tiebreaks:
+        yield say("left_out.tiebreaks", codes=", ".join(tournament.tiebreaks))
     if not titles.apply(tournament):
         yield say("left_out.titles")
     elif not titles.long_enough(tournament):

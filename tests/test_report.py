@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 from tests.reports import EVENTS, HOSTILE, SAY, cells, files, formulas, open_event, rows, written
-from xlelo import event
+from xlelo import event, tiebreaks
 from xlelo.books import language, messages, report
 from xlelo.books.report import facts
 from xlelo.books.report.first_ratings import first_rating, pooled
@@ -99,11 +99,25 @@ def test_the_words_of_the_sample() -> None:
     assert "Novak, Petra (1995) beat Lindqvist, Tove (2297) in round 3" in values.values()
 
 
-def test_standings_share_ranks_and_add_up() -> None:
-    found = list(rows(files()["sample"], "standings"))
-    assert [row["rank"] for row in found] == [1, 2, 2, 2, 2, 6, 6, 8, 8, 10]
-    assert [row["number"] for row in found] == [1, 2, 5, 6, 9, 3, 4, 7, 8, 10]
-    assert all(row["R5"] == row["points"] for row in found)
+@pytest.mark.parametrize("name", EVENTS)
+def test_standings_are_those_of_the_tie_breaks(name: str) -> None:
+    found, wanted = list(rows(files()[name], "standings")), tiebreaks.standings(EVENTS[name])
+    found = [row for row in found if row["number"] is not None]
+    assert [(row["rank"], row["number"], row["points"]) for row in found] == [
+        (one.rank, one.player.number, one.half_points / 2) for one in wanted
+    ]
+    for row, one in zip(found, wanted, strict=True):
+        assert [row[str(value.code)] for value in one.values] == [value.shown for value in one.values]
+
+
+def test_the_notes_name_the_tie_breaks_and_their_source() -> None:
+    def told(tournament: Tournament) -> str:
+        return next(str(text) for text in cells(written(tournament)).values() if "C.07" in str(text))
+
+    assert "BH/C1, BH, SB, WIN, the usual order of a Swiss" in told(EVENTS["open"])
+    assert "DE, SB, KS, WIN, the usual order of a round robin" in told(EVENTS["masters"])
+    asked = told(replace(EVENTS["open"], tiebreaks=("SB", "TPR"), start=date(2026, 4, 1)))
+    assert "the event names, SB, TPR; FIDE C.07, in force from 2026-03-01" in asked
 
 
 def test_names_stay_text() -> None:
@@ -155,7 +169,6 @@ def test_nothing_to_draw_is_said() -> None:
 
 def test_facts_of_the_sample() -> None:
     lines = event.rate(sample())
-    assert [line.player.number for line in facts.winners(lines)] == [1]
     assert [line.player.number for line in facts.extreme(lines, 1)] == [6]
     assert [line.player.number for line in facts.extreme(lines, -1)] == [3]
     assert facts.surprise(event.rate(EVENTS["all-unrated"])) is None

@@ -226,8 +226,3 @@ def test_sheets_are_left_out_where_they_have_nothing_to_say() -> None:
     assert EVENTS["open-live-elo"].rules == ELO
     notes = [value for (sheet, _), value in cells(files()["sample"]).items() if sheet == "Notes"]
     assert "Norms: the event has 5 rounds, and a norm takes 9." in notes
-
-
-def test_tie_breaks_that_are_not_computed_are_named() -> None:
-    asked = written(replace(EVENTS["sample"], tiebreaks=("BH/C1", "SB")))
-    assert any(str(value).startswith("Tie-breaks: BH/C1, SB are") for value in cells(asked).values())

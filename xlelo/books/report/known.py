@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from xlelo import event
-from xlelo.books.report import facts, outlook, titles
+from xlelo import event, tiebreaks
+from xlelo.books.report import outlook, titles
 from xlelo.books.report.first_ratings import FirstRating, first_rating
 from xlelo.books.report.outlook import Outlook
 from xlelo.books.report.table import edge
@@ -13,6 +13,7 @@ from xlelo.errors import Problem
 from xlelo.event import RatingLine
 from xlelo.model import Result, Tournament
 from xlelo.rounding import to_digits
+from xlelo.tiebreaks import Code, Standing
 
 MOST_ROUNDS = 60  # that a crosstable or a picture has room for; a season may have more
 
@@ -66,9 +67,26 @@ class Known:
         return outlook.outlooks(self.tournament, self.lines)
 
     @cached_property
+    def standings(self) -> Sequence[Standing]:
+        """The standings with their tie-breaks, those of the event or the usual ones of its system."""
+        return tiebreaks.standings(self.tournament)
+
+    @cached_property
     def order(self) -> Sequence[RatingLine]:
         """The players by rank."""
-        return facts.standings(self.lines)
+        lines = {line.player.number: line for line in self.lines}
+        return [lines[standing.player.number] for standing in self.standings]
+
+    @cached_property
+    def codes(self) -> Sequence[Code]:
+        """The tie-breaks in their order."""
+        asked = self.tournament.tiebreaks or tiebreaks.defaults(tiebreaks.system_of(self.tournament))
+        return [tiebreaks.parse(code) for code in asked]
+
+    @property
+    def winners(self) -> Sequence[RatingLine]:
+        """Those whom nothing tells apart on the first rank; nobody before a point was scored."""
+        return [line for line in self.order if self.ranks[line.player.number] == 1 and line.half_points]
 
     @cached_property
     def standing_rows(self) -> Mapping[int, int]:
@@ -78,7 +96,7 @@ class Known:
     @cached_property
     def ranks(self) -> Mapping[int, int]:
         """The rank of each player, by starting number; equals share one."""
-        return event.ranks(self.lines)
+        return {standing.player.number: standing.rank for standing in self.standings}
 
     @cached_property
     def game_rows(self) -> Mapping[int, int]:

@@ -14,6 +14,7 @@ from xlelo.fide.k_factor import K_LIMIT
 from xlelo.fide.norm_rules import MINIMUM_GAMES
 from xlelo.fide.rules import FLOOR
 from xlelo.model import Result
+from xlelo.tiebreaks import rules_of, system_of
 
 _WIDTHS = (8, 8, 31, 31, 9, 48)
 # The list of games: round, board, White, Black, result, reason.
@@ -89,6 +90,9 @@ def write(report: Report) -> None:
 def _rules(report: Report) -> Iterator[str]:
     edition, tournament = report.edition, report.tournament
     say, values = report.say, words.edition_values(report)
+    codes = ", ".join(map(str, report.codes))
+    given = "given" if tournament.tiebreaks else system_of(tournament).replace("-", "_")
+    yield say(f"tiebreaks.{given}", codes=codes, day=rules_of(tournament))
     if edition is None:
         yield say("rules.curve", scale=tournament.scale)
         yield say("rules.unplayed")
@@ -141,8 +145,6 @@ def _assumptions(report: Report) -> Iterator[str]:
 def _left_out(report: Report) -> Iterator[str]:
     """Which sheets are not there or not complete, and what the norms could not look at."""
     say, tournament = report.say, report.tournament
-    if tournament.tiebreaks:
-        yield say("left_out.tiebreaks", codes=", ".join(tournament.tiebreaks))
     if not titles.apply(tournament):
         yield say("left_out.titles")
     elif not titles.long_enough(tournament):

@@ -112,7 +112,7 @@ def _games(report: Report) -> Iterator[Row]:
 def _highlights(report: Report) -> Iterator[Row]:
     none: tuple[Value, str, str] = (report.say("none"), "soft left", "")
     standings, ratings = report.tables["standings"], report.tables["ratings"]
-    best = facts.winners(report.lines)
+    best = report.winners
     if best:
         points = Formula(f"=MAX({standings.span('points')})", half(best[0].half_points))
         yield "winner", points, "points left", words.names(report, best)

@@ -115,7 +115,7 @@ class Tournament:
     def by_number(self) -> Mapping[int, Player]:
         return {player.number: player for player in self.players}
 
-    @property
+    @cached_property
     def rounds(self) -> int:
         return max((game.round for game in self.games), default=0)
 

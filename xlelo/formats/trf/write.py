@@ -203,7 +203,8 @@ def _blocks(event: Tournament) -> tuple[dict[int, dict[int, str]], dict[int, dic
         one, other = _LETTERS[game.result]
         if not game.rated:
             one, other = _SHORT.get(one, one), _SHORT.get(other, other)
-        white, black = ("w", "b") if game.colours else ("-", "-")
+        # The colours of a forfeit mean nothing, but FIDE's own checker does not read a pairing without any.
+        white, black = ("w", "b") if game.colours or game.result.is_forfeit else ("-", "-")
         put(game.white, game, str(game.black), white, one)
         put(game.black, game, str(game.white), black, other)
     return blocks, letters

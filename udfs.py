@@ -28,7 +28,14 @@ def _cell_function(function):
         return function
     for argument in entry.arguments:
         function = xw.arg(argument.name, doc=argument.help, ndim=2, err_to_str=True)(function)
-    return xw.func(category=entry.category)(function)
+    function = xw.func(category=entry.category)(function)
+    if xw.func.__module__ == "xlwings.udfs":
+        # The half for Windows writes these names into VBA, which reserves some ("scale").
+        from xlelo.excel.vba.names import vba_name
+
+        for argument in function.__xlfunc__["args"]:
+            argument["name"] = vba_name(argument["name"])
+    return function
 
 
 @_cell_function

@@ -11,18 +11,6 @@ from xlelo.excel.catalogue import BY_NAME, CATALOGUE, CATEGORY, LONGEST_HELP, RE
 from xlelo.excel.functions import FUNCTIONS
 from xlelo.excel.guard import guarded
 
-# Keywords that VBA does not take as the name of a parameter.
-_WORDS = """
-    and any as boolean byref byte byval call case cbool cbyte ccur cdate cdbl cint clng const csng cstr
-    currency cvar date debug decimal declare dim do double each else elseif empty end enum eqv erase error
-    event exit false for friend function get global gosub goto if imp implements in input integer is let like
-    line loc local lock long longlong longptr loop lset me mid mod name new next not nothing null object on
-    open option optional or paramarray print private property psetpublic public put raiseevent redim rem
-    resume return rset select set single spc static stop string sub tab then time to true type typeof unlock
-    until variant wend while width with withevents write xor
-"""
-VBA_RESERVED = frozenset(_WORDS.split())
-
 entries = pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.name)
 
 
@@ -95,7 +83,6 @@ def test_the_names_suit_every_host(entry):
     assert len(set(names)) == len(names)
     for name in names:
         assert re.fullmatch(r"[a-z]+(_[a-z]+)*", name)
-        assert name not in VBA_RESERVED
         assert name != "caller"  # a word of xlwings' own
 
 
@@ -116,65 +103,6 @@ def test_each_default_is_what_a_blank_means(entry):
         for argument, cell in zip(entry.arguments, cells, strict=True)
     ]
     assert FUNCTIONS[entry.name](*cells) == FUNCTIONS[entry.name](*spelled)
-
-
-def test_the_first_edition():
-    # A signature, once released, never changes: clients keep it. The order is that of the design.
-    assert [entry.signature for entry in CATALOGUE if entry.name in FIRST] == list(FIRST.values())
-    defaults = {
-        (entry.name, argument.name): argument.default
-        for entry in CATALOGUE
-        for argument in entry.arguments
-        if not argument.required and argument.default is not None
-    }
-    assert (
-        defaults.items()
-        >= {
-            ("ELO_EXPECTED", "advantage"): 0,
-            ("ELO_EXPECTED", "scale"): 400,
-            ("ELO_CHANGE", "k_factor"): 20,
-            ("ELO_NEW", "k_factor"): 20,
-            ("ELO_DIFFERENCE", "scale"): 400,
-            ("ELO_EVENT_CHANGE", "k_factor"): 20,
-            ("ELO_SCORE", "side"): "white",
-            ("ELO_PERFORMANCE", "method"): "true",
-            ("ELO_PERFORMANCE", "scale"): 400,
-            ("ELO_SCORE_NEEDED", "method"): "fide",
-            ("ELO_FIDE_EXPLAIN", "rating_list"): "standard",
-            ("ELO_FIDE_EXPECTED", "rating_list"): "standard",
-            ("ELO_FIDE_CHANGE", "rating_list"): "standard",
-        }.items()
-    )
-
-
-FIRST = {
-    line.partition("(")[0]: line
-    for line in (
-        "ELO_EXPECTED(rating, opponent, [advantage], [scale])",
-        "ELO_CHANGE(rating, opponent, score, [k_factor], [digits])",
-        "ELO_NEW(rating, opponent, score, [k_factor], [digits])",
-        "ELO_DIFFERENCE(expected, [scale])",
-        "ELO_EVENT_CHANGE(rating, opponents, scores, [k_factor], [digits])",
-        "ELO_PERFORMANCE(opponents, scores, [method], [scale])",
-        "ELO_SCORE(result, [side])",
-        "ELO_LEVEL(rating, [levels])",
-        "ELO_SCORE_NEEDED(opponents, target, [method])",
-        "ELO_FIDE_PD(difference)",
-        "ELO_FIDE_DP(percentage)",
-        "ELO_FIDE_EXPECTED(rating, opponent, [start_date], [rating_list])",
-        "ELO_FIDE_CHANGE(rating, opponents, scores, k_factor, [start_date], [rating_list])",
-        "ELO_FIDE_NEW(rating, change)",
-        "ELO_FIDE_K(rating, [games], [birth_year], [highest_rating], [list_year], [period_games])",
-        "ELO_FIDE_INITIAL(opponents, scores)",
-        "ELO_FIDE_AVERAGE(opponents)",
-        "ELO_FIDE_PERFORMANCE(opponents, scores)",
-        "ELO_FIDE_PERFECT(opponents, scores)",
-        "ELO_FIDE_TITLE(rating, [sex])",
-        "ELO_FIDE_NORM(title, opponents, scores, [titles], [federations], [own_federation])",
-        "ELO_FIDE_SCORE_NEEDED(rating, opponents, k_factor, target)",
-        "ELO_FIDE_EXPLAIN(rating, opponents, scores, k_factor, [start_date], [rating_list])",
-    )
-}
 
 
 def test_a_function_in_plain_values():

@@ -17,6 +17,7 @@ import pytest
 import udfs
 from xlelo.excel.catalogue import BY_NAME, CATALOGUE
 from xlelo.excel.functions import FUNCTIONS
+from xlelo.excel.vba.names import vba_name
 
 ROOT = Path(__file__).resolve().parents[1]
 entries = pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.name)
@@ -174,30 +175,18 @@ def test_office_gets_error_cells(office):
 
 
 WINDOWS = """
-import asyncio, concurrent.futures, ctypes, datetime, io, json, locale, logging, pathlib, subprocess, sys
-import tempfile, types
-from unittest.mock import MagicMock
-
-# Imported while the machine says what it is; only xlwings is told that this is Windows.
-for name in '''pythoncom pywintypes win32api win32con win32gui win32process win32timezone win32event win32com
-        win32com.client win32com.client.dynamic win32com.client.gencache win32com.server
-        win32com.server.dispatcher win32com.server.policy win32com.server.util winreg'''.split():
-    sys.modules[name] = MagicMock(name=name, __path__=[], __spec__=None, __file__=name)
-sys.modules["pywintypes"].TimeType = datetime.datetime
-sys.modules["pywintypes"].com_error = type("com_error", (Exception,), {})
-ctypes.oledll = ctypes.windll = ctypes.PyDLL = MagicMock()
-machine, sys.platform = sys.platform, "win32"
+from tests import com_half
+import io, json, types
 import xlwings.udfs
-sys.platform = machine
 import udfs
 
 wrapper = io.StringIO()
 xlwings.udfs.generate_vba_wrapper("udfs", udfs, wrapper, types.SimpleNamespace(Name="book.xlsm"))
 
 def call(name, *args):
-    return xlwings.udfs.call_udf("udfs", name, list(args))
+    return com_half.call(name, args)
 
-left_out, error = -2147352572, -2146826265  # what COM sends for a missing argument, for #REF!
+left_out, error = com_half.LEFT_OUT, com_half.ERROR + 2023  # the error is #REF!
 column = ((1500.0,), (None,), (error,), ("abc",), (True,))
 print(json.dumps({
     "wrapper": wrapper.getvalue(),
@@ -233,7 +222,7 @@ def windows():
 @entries
 def test_windows_gets_a_wrapper_with_these_arguments(windows, entry):
     arguments = [name if argument.required else f"Optional {name}"
-                 for argument in entry.arguments for name in [argument.name]]  # fmt: skip
+                 for argument in entry.arguments for name in [vba_name(argument.name)]]  # fmt: skip
     assert f"Function {entry.name}({', '.join(arguments)})\n" in windows["wrapper"].replace("\r\n", "\n")
 
 

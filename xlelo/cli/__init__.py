@@ -11,11 +11,12 @@ from xlelo import __version__
 from xlelo.cli.check import check
 from xlelo.cli.common import tell
 from xlelo.cli.demo import demo
+from xlelo.cli.excel import excel
 from xlelo.cli.functions import functions
 from xlelo.cli.report import report
 from xlelo.cli.template import template
 
-COMMANDS = (demo, template, check, report, functions)
+COMMANDS = (demo, template, check, report, functions, excel)
 
 
 class Commands(click.Group):

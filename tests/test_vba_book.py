@@ -1,0 +1,353 @@
+"""The built workbook and add-in: their parts, their VBA read by olevba, their sheets, their settings.
+
+No Excel was at hand: what can be known without it is tested with readers that xlelo has not written.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from io import BytesIO
+from pathlib import Path, PurePosixPath
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import openpyxl
+import pytest
+
+from tests import libreoffice
+from xlelo.errors import Unusable
+from xlelo.excel.catalogue import CATALOGUE, CATEGORY, Function
+from xlelo.excel.vba import ADDIN, WORKBOOK, examples, intellisense, parts, project, settings, wrappers
+from xlelo.excel.vba.book import build
+from xlelo.excel.vba.settings import Settings
+
+pytest.importorskip("xlwings")
+pytest.importorskip("pyopenvba")
+
+HOME = r"C:\Users\Ana María\xlelo & co"
+PYTHON = Settings(rf"{HOME}\.venv\Scripts\python.exe", rf"{HOME}\site-packages")
+MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+X14 = "{http://schemas.microsoft.com/office/spreadsheetml/2009/9/main}"
+TYPES = "{http://schemas.openxmlformats.org/package/2006/content-types}"
+RELATIONS = "{http://schemas.openxmlformats.org/package/2006/relationships}"
+# The order that the schema of workbook.xml prescribes, as far as the parts are used here.
+ORDER = (
+    "fileVersion", "workbookPr", "bookViews", "sheets", "functionGroups", "definedNames", "calcPr", "extLst",
+)  # fmt: skip
+
+entries = pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.name)
+kinds = pytest.mark.parametrize("kind", [WORKBOOK, ADDIN])
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    folder = tmp_path_factory.mktemp("built")
+    made = {kind: folder / f"xlelo{kind}" for kind in (WORKBOOK, ADDIN)}
+    for kind, path in made.items():
+        path.write_bytes(build(kind, PYTHON))
+    return made
+
+
+def part(path: Path, name: str) -> ET.Element:
+    with zipfile.ZipFile(path) as package:
+        return ET.fromstring(package.read(name))
+
+
+@kinds
+def test_two_runs_give_the_same_bytes(files: dict[str, Path], kind: str) -> None:
+    assert build(kind, PYTHON) == files[kind].read_bytes()
+    with zipfile.ZipFile(files[kind]) as package:
+        assert {info.date_time for info in package.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+
+
+@kinds
+def test_every_part_has_its_type_and_every_relation_its_part(files: dict[str, Path], kind: str) -> None:
+    with zipfile.ZipFile(files[kind]) as package:
+        names = set(package.namelist())
+        for name in names:
+            if name.endswith((".xml", ".rels")):
+                ET.fromstring(package.read(name))
+    types = part(files[kind], "[Content_Types].xml")
+    overrides = {it.get("PartName", "")[1:]: it.get("ContentType") for it in types.iter(f"{TYPES}Override")}
+    extensions = {it.get("Extension") for it in types.iter(f"{TYPES}Default")}
+    assert set(overrides) <= names
+    assert all(name in overrides or name.rpartition(".")[2] in extensions for name in names)
+    sheet = "addin" if kind == ADDIN else "sheet"
+    assert overrides["xl/workbook.xml"] == f"application/vnd.ms-excel.{sheet}.macroEnabled.main+xml"
+    targets = set()
+    for name in names:
+        if name.endswith(".rels"):
+            base = PurePosixPath(name).parent.parent
+            for relation in part(files[kind], name).iter(f"{RELATIONS}Relationship"):
+                targets.add(str(base / relation.get("Target", "")))
+    assert targets == {name for name in names if not name.endswith(".rels") and name[0] != "["}
+
+
+@kinds
+def test_the_workbook_part_is_in_order(files: dict[str, Path], kind: str) -> None:
+    book = part(files[kind], "xl/workbook.xml")
+    tags = [element.tag.removeprefix(MAIN) for element in book]
+    assert tags == [tag for tag in ORDER if tag in tags]
+    hidden = [view.get("visibility") for view in book.iter(f"{MAIN}workbookView")]
+    assert hidden == (["hidden"] if kind == ADDIN else [None])
+    (groups,) = book.iter(f"{MAIN}functionGroups")
+    assert groups.get("builtInGroupCount") == "19"
+    assert [group.get("name") for group in groups] == [CATEGORY]
+
+
+@kinds
+@entries
+def test_the_dialog_has_the_help_of_each_argument(files: dict[str, Path], kind: str, entry: Function) -> None:
+    book = part(files[kind], "xl/workbook.xml")
+    (ext,) = book.iter(f"{MAIN}ext")
+    assert ext.get("uri") == "{8193D73E-4604-4355-AFF4-8A2333D13BE4}"
+    (found,) = [name for name in ext.iter(f"{X14}definedName") if name.get("name") == entry.name]
+    (descriptions,) = found
+    assert descriptions.get("count") == str(len(entry.arguments))
+    told = [(text.get("index"), text.text) for text in descriptions]
+    assert told == [(str(number), argument.help) for number, argument in enumerate(entry.arguments)]
+
+
+def olevba(path: Path) -> dict[str, str]:
+    """The modules as oletools reads them; in a process of its own, for it does not run without warnings."""
+    script = (
+        "import json, sys; from oletools.olevba import VBA_Parser; parser = VBA_Parser(sys.argv[1]);"
+        "print(json.dumps({name: code for _, _, name, code in parser.extract_macros()}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", script, str(path)],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+        env={**os.environ, "PYTHONUTF8": "1"},
+    )
+    found: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+@kinds
+def test_another_reader_finds_the_modules(files: dict[str, Path], kind: str) -> None:
+    found = olevba(files[kind])
+    assert set(found) == {
+        "ThisWorkbook.cls", "Sheet1.cls", "Sheet2.cls", "Dictionary.cls", "xlwings.bas", "xlwings_udfs.bas",
+    }  # fmt: skip
+    text = found["xlwings_udfs.bas"]
+    assert text.replace("\r\n", "\n") == wrappers.module().replace("\r\n", "\n")
+    # xlwings keeps the source of its module beside the workbook that it is taken from.
+    source = project._source().with_name("xlwings.bas").read_bytes().decode("utf-8").replace("\r\n", "\n")
+    own = found["xlwings.bas"].replace("\r\n", "\n")
+    if kind == ADDIN:
+        assert own.count("Private Function sql(") == 1
+        own = own.replace("Private Function sql(", "Function sql(")
+    assert own.strip().lower() == source.strip().lower()
+
+
+@kinds
+def test_the_sheets_that_have_a_module_are_called_by_its_name(files: dict[str, Path], kind: str) -> None:
+    with zipfile.ZipFile(files[kind]) as package:
+        sheets = sorted(name for name in package.namelist() if name.startswith("xl/worksheets/"))
+        codes = [re.findall(r'codeName="(\w+)"', package.read(name).decode()) for name in sheets]
+    assert sorted(code for found in codes for code in found) == ["Sheet1", "Sheet2"]
+    assert part(files[kind], "xl/workbook.xml").find(f"{MAIN}workbookPr").get("codeName") == "ThisWorkbook"  # type: ignore[union-attr]
+
+
+def opened_by_openpyxl(path: Path) -> openpyxl.Workbook:
+    return openpyxl.load_workbook(BytesIO(parts.as_workbook(path.read_bytes())), keep_vba=True)
+
+
+@kinds
+def test_openpyxl_opens_it_with_its_macros(files: dict[str, Path], kind: str) -> None:
+    book = opened_by_openpyxl(files[kind])
+    sheets = {sheet.title: sheet.sheet_state for sheet in book}
+    expected = {settings.SHEET: "visible", intellisense.SHEET: "hidden"}
+    if kind == WORKBOOK:
+        expected = {examples.FUNCTIONS: "visible", examples.TABLES: "visible", **expected}
+    assert list(sheets.items()) == list(expected.items())
+    copy = BytesIO()
+    book.save(copy)
+    with zipfile.ZipFile(copy) as saved, zipfile.ZipFile(files[kind]) as original:
+        assert saved.read(project.PART) == original.read(project.PART)
+
+
+@kinds
+def test_intellisense_has_every_text(files: dict[str, Path], kind: str) -> None:
+    sheet = opened_by_openpyxl(files[kind])[intellisense.SHEET]
+    rows = [[value for value in row if value is not None] for row in sheet.iter_rows(values_only=True)]
+    assert rows[0] == ["FunctionInfo", 1]
+    assert sheet.max_row == 1 + len(CATALOGUE)
+    for row, entry in zip(rows[1:], CATALOGUE, strict=True):
+        arguments = [text for argument in entry.arguments for text in (argument.name, argument.help)]
+        assert row == [entry.name, entry.help, "", *arguments]
+
+
+@kinds
+def test_xlwings_reads_the_settings(files: dict[str, Path], kind: str) -> None:
+    from tests.xlwings_vba import opened
+
+    app = opened(files[kind])
+    # Every name is one that the module of xlwings asks for.
+    with zipfile.ZipFile(files[kind]):
+        source = olevba(files[kind])["xlwings.bas"].upper()
+    for name, _, _ in PYTHON.rows():
+        assert f'GETCONFIG("{name.upper()}"' in source
+    assert app.run("GetConfig", "INTERPRETER_WIN") == PYTHON.interpreter
+    assert app.run("GetConfig", "UDF MODULES") == "udfs"
+    path = ";".join(["false", str(files[kind]), str(files[kind]), "", "", "", PYTHON.folder])
+    for plain, escaped in (("\\", "\\\\"), ("'", "\\'"), ("&", "^&")):
+        path = path.replace(plain, escaped)
+    assert app.run("XLPyCommand") == (
+        f'cmd.exe  /K ""{PYTHON.interpreter}" -B -c "import sys, os;import xlwings.utils;'
+        f'xlwings.utils.prepare_sys_path(\\"{path}\\");import xlwings; xlwings.serve(\'$(CLSID)\')""'
+    )
+
+
+@kinds
+def test_the_command_of_xlwings_finds_the_functions_of_the_settings(kind: str, tmp_path: Path) -> None:
+    from tests.xlwings_vba import opened
+
+    # Beside the workbook, which is also the folder that Python starts in, lies another module of that name.
+    own, beside = tmp_path / "where the functions are", tmp_path / "documents & more"
+    for folder in (own, beside):
+        folder.mkdir()
+        (folder / "udfs.py").write_text("", encoding="utf-8")
+    path = beside / f"file{kind}"
+    path.write_bytes(build(kind, Settings(sys.executable, str(own))))
+    command = str(opened(path).run("XLPyCommand"))
+    # What the shell of Windows makes of it, up to the place where the server would start.
+    code = command.partition('-c "')[2].partition(";import xlwings; xlwings.serve")[0]
+    code = code.replace('\\"', '"').replace("^&", "&")
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", f"{code}; import udfs; print(udfs.__file__)"],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=beside,
+        timeout=60,
+    )
+    assert Path(done.stdout.strip()) == own / "udfs.py"
+
+
+def test_the_settings_of_this_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings.sys, "platform", "win32")
+    found = settings.here()
+    assert found.interpreter == sys.executable
+    assert Path(found.folder, "udfs.py").is_file()
+    monkeypatch.setattr(settings.sys, "platform", "linux")
+    assert settings.here() == Settings("python", "")
+
+
+@pytest.fixture(scope="module")
+def sheets(files: dict[str, Path]) -> tuple[Any, Any]:
+    """The workbook with its formulas, and with its stored values."""
+    return openpyxl.load_workbook(files[WORKBOOK]), openpyxl.load_workbook(files[WORKBOOK], data_only=True)
+
+
+def row_of(book: Any, entry: Function) -> int:
+    (row,) = [
+        cells[0].row for cells in book[examples.FUNCTIONS].iter_rows() if cells[0].value == entry.signature
+    ]
+    return int(row)
+
+
+@entries
+def test_each_function_is_shown_with_its_example(sheets: tuple[Any, Any], entry: Function) -> None:
+    formulas, values = (book[examples.FUNCTIONS] for book in sheets)
+    row = row_of(sheets[0], entry)
+    assert [formulas.cell(row, column).value for column in (2, 3)] == [entry.help, entry.example]
+    assert formulas.cell(row, 3).data_type == "s"
+    assert values.cell(row, 6).value == examples.OK
+    name = sheets[0].defined_names[f"test_{entry.name}"]
+    assert name.attr_text == f"Functions!$F${row}"
+    if not isinstance(entry.value, tuple):
+        assert formulas.cell(row, 4).value == entry.example
+        assert [values.cell(row, column).value for column in (4, 5)] == [entry.value, entry.value]
+
+
+tables = pytest.mark.parametrize(
+    "entry", [entry for entry in CATALOGUE if isinstance(entry.value, tuple)], ids=lambda entry: entry.name
+)
+
+
+@tables
+def test_each_table_is_shown_live_and_as_it_must_be(sheets: tuple[Any, Any], entry: Function) -> None:
+    assert isinstance(entry.value, tuple)
+    formulas, values = (book[examples.TABLES] for book in sheets)
+    (top,) = [cells[0].row for cells in formulas.iter_rows() if cells[0].value == entry.signature]
+    height, width = len(entry.value), len(entry.value[0])
+    formula = formulas.cell(top + 3, 1).value
+    assert formula.text == entry.example
+    assert formula.ref == f"A{top + 3}:{formulas.cell(top + 2 + height, width).coordinate}"
+    for start in (top + 3, top + 4 + height):
+        shown = [
+            [values.cell(start + down, across).value or "" for across in range(1, width + 1)]
+            for down in range(height)
+        ]
+        assert shown == [list(row) for row in entry.value]
+
+
+@pytest.mark.libreoffice
+@pytest.mark.skipif(libreoffice.SOFFICE is None, reason="no LibreOffice")
+def test_libreoffice_opens_them_and_the_check_tells_right_from_wrong(
+    files: dict[str, Path], tmp_path: Path
+) -> None:
+    # The live formulas replaced by values: the right ones, ones that differ a little, and none.
+    made = []
+    for case in ("right", "wrong", "missing"):
+        book = openpyxl.load_workbook(files[WORKBOOK])
+        for entry in CATALOGUE:
+            if isinstance(entry.value, tuple):
+                sheet = book[examples.TABLES]
+                (top,) = [cells[0].row for cells in sheet.iter_rows() if cells[0].value == entry.signature]
+                for down, cells in enumerate(entry.value):
+                    for across, value in enumerate(cells):
+                        # In a table one wrong cell is enough.
+                        wrong = case != "right" and (down, across) == (1, len(cells) - 1)
+                        sheet.cell(top + 3 + down, across + 1).value = "?" if wrong else value
+            else:
+                value = entry.value
+                near = value + 0.001 if isinstance(value, int | float) else f"{value}s"
+                cell = book[examples.FUNCTIONS].cell(row_of(book, entry), 4)
+                cell.value = {"right": value, "wrong": near, "missing": "#VALUE!"}[case]
+        path = tmp_path / f"{case}.xlsx"
+        book.save(path)
+        made.append(path)
+    made.append(tmp_path / f"built{WORKBOOK}")
+    made[-1].write_bytes(files[WORKBOOK].read_bytes())
+    # LibreOffice reads no add-ins, those of others neither; as a workbook it reads ours.
+    made.append(tmp_path / "addin.xlsm")
+    made[-1].write_bytes(parts.as_workbook(files[ADDIN].read_bytes()))
+    done = libreoffice.recalculate_all(made)
+    for path, expected in zip(done, ("ok", "differs", "differs", "differs"), strict=False):
+        book = openpyxl.load_workbook(path, data_only=True)
+        sheet = book[examples.FUNCTIONS]
+        found = {entry.name: sheet.cell(row_of(book, entry), 6).value for entry in CATALOGUE}
+        assert found == dict.fromkeys(found, expected), path
+        right = len(CATALOGUE) if expected == "ok" else 0
+        assert sheet["A3"].value == f"{right} of {len(CATALOGUE)} give what they must give"
+    assert openpyxl.load_workbook(done[-1]).sheetnames[0] == settings.SHEET
+
+
+def test_an_xlwings_without_its_workbook_is_told_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    class Elsewhere:
+        origin = str(tmp_path / "__init__.py")
+
+    for found in (None, Elsewhere()):
+        monkeypatch.setattr(project, "find_spec", lambda name, found=found: found)
+        with pytest.raises(Unusable) as refused:
+            build(ADDIN, PYTHON)
+        assert refused.value.problem.code == "E601"
+    # A workbook of another make, without the module.
+    book = openpyxl.Workbook()
+    book.save(tmp_path / "quickstart_standalone.xlsm")
+    with pytest.raises(Unusable) as refused:
+        build(ADDIN, PYTHON)
+    assert refused.value.problem.code == "E601"
+
+
+def test_a_workbook_part_of_another_shape_is_refused() -> None:
+    with pytest.raises(ValueError, match="exactly once"):
+        parts._swapped("<a/><a/>", "<a/>", "<b/>")

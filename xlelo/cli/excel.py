@@ -1,0 +1,122 @@
+"""`xlelo excel`: the functions in Excel on Windows."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path, PureWindowsPath
+
+import click
+
+from xlelo.cli.common import ENGLISH, FILE, force_option, tell
+from xlelo.excel.vba import ADDIN, WORKBOOK
+
+WINDOWS = "win32"
+
+
+@click.group()
+def excel() -> None:
+    """The functions in Excel for Windows."""
+
+
+def _macro_file(ctx: click.Context, parameter: click.Parameter, path: Path) -> Path:
+    if path.suffix.lower() not in (WORKBOOK, ADDIN):
+        raise click.BadParameter(f"{path} ends neither in {WORKBOOK} (a workbook) nor in {ADDIN} (an add-in)")
+    return path
+
+
+def _full_path(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """xlwings looks for its library in the folder of this program, so the folder must be named."""
+    if value is not None and not PureWindowsPath(value).is_absolute():
+        raise click.BadParameter(f"{value} is not a full path such as C:\\xlelo\\.venv\\Scripts\\python.exe")
+    return value
+
+
+@excel.command()
+@click.argument("out", type=FILE, callback=_macro_file)
+@click.option(
+    "--interpreter",
+    callback=_full_path,
+    help="Full path of the python.exe that Excel starts (default: this one).",
+)
+@click.option("--pythonpath", help="Folder of udfs.py for that Python, where it would not find it itself.")
+@force_option
+def build(out: Path, interpreter: str | None, pythonpath: str | None, force: bool) -> None:
+    """Write a workbook or an add-in.
+
+    OUT ends in .xlsm for a workbook, in .xlam for an add-in; it brings the functions along. The workbook
+    shows each of them with an example. Nothing has to be imported, no setting changed; when Excel asks,
+    its macros must be allowed.
+    """
+    from xlelo.excel.vba.book import build as built
+    from xlelo.excel.vba.settings import Settings, here
+    from xlelo.output import write_whole
+
+    chosen = Settings(interpreter, pythonpath or "") if interpreter else here()
+    if pythonpath and not interpreter:
+        chosen = Settings(chosen.interpreter, pythonpath)
+    write_whole(out, built(out.suffix.lower(), chosen), force)
+    click.echo(f"{out}: the functions for Excel on Windows, computed by {chosen.interpreter}")
+    if not interpreter and sys.platform != WINDOWS:
+        click.echo(
+            "This is not Windows: the file starts the first Python that Windows finds. Build it on the PC "
+            "with Excel, or name its Python with --interpreter."
+        )
+
+
+@excel.command()
+@force_option
+@click.pass_context
+def install(ctx: click.Context, force: bool) -> None:
+    """Put the add-in where Excel loads it.
+
+    The functions are then there in all workbooks of this user, from the next start of Excel on.
+    """
+    _windows_only(ctx)
+    from xlelo.excel.install import addin, places
+    from xlelo.excel.vba.settings import here
+
+    where = places.of_this_machine()
+    if addin.install(where, here(), force):
+        click.echo(f"{where.addin}: installed. Start Excel anew and type =ELO_ in a cell.")
+    else:
+        click.echo(f"{where.addin}: installed already")
+    click.echo("Is everything right? xlelo excel status")
+
+
+@excel.command()
+@click.pass_context
+def status(ctx: click.Context) -> None:
+    """Say what is right and what is not.
+
+    A line for each thing; what is not right comes with what to do. Exit 1 when something is not right.
+    """
+    _windows_only(ctx)
+    from xlelo.excel.install import places
+    from xlelo.excel.install.status import checks
+    from xlelo.excel.vba.settings import here
+
+    found = list(checks(places.of_this_machine(), here()))
+    for check in found:
+        click.echo(f"{'ok' if check.right else 'no'} {check.text}")
+    ctx.exit(0 if all(check.right for check in found) else 1)
+
+
+@excel.command()
+@click.pass_context
+def remove(ctx: click.Context) -> None:
+    """Take the add-in away again."""
+    _windows_only(ctx)
+    from xlelo.excel.install import addin, places
+
+    where = places.of_this_machine()
+    removed = addin.remove(where)
+    click.echo(f"{where.addin}: " + ("removed" if removed else "there is none"))
+
+
+def _windows_only(ctx: click.Context) -> None:
+    """Elsewhere the command is out of place, as a wrong option is: one line and exit 2."""
+    if sys.platform != WINDOWS:
+        from xlelo.errors import Problem
+
+        tell([Problem("E602")], ENGLISH)
+        ctx.exit(2)

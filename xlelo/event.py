@@ -33,9 +33,9 @@ class GameLine:
     """One game of one player; `counted` games enter the change.
 
     `reason` is plain, capped, real, formula (these count), or excluded, opponent-unrated, own-unrated,
-    both-lost, forfeit, short (less than one move), bye, pending (these do not); `clause` is the article that says so. `difference`
-    is the real one and `used` the one that was looked up; `expected` and `delta` are score units. The
-    numbers are None when the game does not count.
+    both-lost, forfeit, short (less than one move), bye, pending (these do not); `clause` is the article that
+    says so. `difference` is the real one and `used` the one that was looked up; `expected` and `delta` are
+    score units. The numbers are None when the game does not count.
     """
 
     appearance: Appearance

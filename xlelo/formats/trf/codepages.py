@@ -25,8 +25,8 @@ _MOST_WORDS = 5000  # looked at for the guess
 # In the order in which they win when nothing tells them apart.
 _PAGES: dict[str, tuple[str, ...]] = {
     "cp1252": (
-        "ENG", "ESP", "FRA", "GER", "ITA", "POR", "BRA", "NED", "BEL", "AUT", "SUI", "SWE", "NOR", "DEN", "FIN",
-        "ISL", "IRL", "SCO", "ARG", "MEX", "COL", "CHI", "PER", "USA", "CAN", "FAI", "LUX", "CUB", "URU",
+        "ENG", "ESP", "FRA", "GER", "ITA", "POR", "BRA", "NED", "BEL", "AUT", "SUI", "SWE", "NOR", "DEN",
+        "FIN", "ISL", "IRL", "SCO", "ARG", "MEX", "COL", "CHI", "PER", "USA", "CAN", "FAI", "LUX", "URU",
     ),
     "cp1250": ("POL", "CZE", "SVK", "HUN", "SLO", "CRO", "ROU", "BIH", "MNE", "ALB", "MDA"),
     "cp1253": ("GRE", "CYP"),
@@ -34,8 +34,8 @@ _PAGES: dict[str, tuple[str, ...]] = {
     "cp1254": ("TUR", "AZE"),
     "cp1257": ("LTU", "LAT", "EST"),
     "cp1255": ("ISR",),
-    "cp1256": ("EGY", "KSA", "UAE", "IRQ", "SYR", "JOR", "LBN", "MAR", "ALG", "TUN", "LBA", "SUD", "YEM", "QAT",
-               "KUW", "BRN", "OMA", "PLE", "IRI"),
+    "cp1256": ("EGY", "KSA", "UAE", "IRQ", "SYR", "JOR", "LBN", "MAR", "ALG", "TUN", "LBA", "SUD", "YEM",
+               "QAT", "KUW", "BRN", "OMA", "PLE", "IRI"),
 }  # fmt: skip
 
 
@@ -98,7 +98,7 @@ def _is_utf8(data: bytes) -> bool:
                 good += 1
             except UnicodeDecodeError:
                 bad += 1
-    return good > bad
+    return good >= bad and good > 0
 
 
 def _code_page(data: bytes) -> str:

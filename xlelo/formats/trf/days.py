@@ -57,7 +57,7 @@ def meanings(text: str) -> list[Meaning]:
         numbers = [plain[:4], plain[4:6], plain[6:]]
     if len(numbers) != 3 or any(not token.isdigit() for token in tokens):
         return []
-    return list(_numeric(*numbers, pointed="." in plain))
+    return list(_numeric(numbers[0], numbers[1], numbers[2], "." in plain))
 
 
 def _numeric(one: str, two: str, three: str, pointed: bool) -> Iterator[Meaning]:
@@ -116,7 +116,8 @@ def narrow(start: list[Meaning], end: list[Meaning], rounds: list[date]) -> tupl
         (first, last)
         for first in start
         for last in end
-        if 0 <= (last.day - first.day).days <= LONGEST_EVENT and (first.order == last.order or not first.order)
+        if 0 <= (last.day - first.day).days <= LONGEST_EVENT
+        and (first.order == last.order or not first.order)
     ]
     if fits:
         start = keep(start, lambda meaning: any(first is meaning for first, _ in fits))

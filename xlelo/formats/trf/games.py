@@ -55,14 +55,17 @@ class Pairings:
     spoilt: set[int] = field(default_factory=set)
 
 
-def read_games(found: Rows, findings: Findings) -> tuple[tuple[Row, ...], Pairings]:
-    """The rows of real players, and the games of all of them by round and starting number."""
+def read_games(found: Rows, planned: int | None, findings: Findings) -> tuple[tuple[Row, ...], Pairings]:
+    """The rows of real players, and the games of all of them by round and starting number.
+
+    `planned` is the number of rounds of the event, where the file tells it.
+    """
     dummies = {row.player.number for row in found.rows if _is_dummy(row)}
     rows = tuple(row for row in found.rows if row.player.number not in dummies)
     for row in found.rows:
         if row.player.number in dummies:
             findings.add("N508", Place.in_text(row.line, 15), found=row.player.name)
-    reader = _Reader(rows, dummies, found.unread, _last_round(rows, findings), findings)
+    reader = _Reader(rows, dummies, found.unread, _last_round(rows, planned, findings), findings)
     for row in rows:
         for claim in row.claims:
             reader.claim(row, claim)
@@ -79,17 +82,16 @@ def _is_dummy(row: Row) -> bool:
     return named and player.rating is None and not player.fide_id
 
 
-def _last_round(rows: Collection[Row], findings: Findings) -> int:
-    """The last round in which anything happened: programs write one block too many."""
+def _last_round(rows: Collection[Row], planned: int | None, findings: Findings) -> int:
+    """The last round to read: some programs write a block too many, with nothing in it for anybody."""
     telling: dict[int, int] = {}
     for row in rows:
         for claim in row.claims:
             empty = claim.opponent == 0 and claim.result in ("", "Z", "-", "0") and claim.readable
             telling[claim.round] = telling.get(claim.round, 0) + (not empty)
-    full = Counter(claim.round for row in rows for claim in row.claims)
     last = max(telling, default=0)
-    while last and not telling.get(last) and full[last] in (0, len(rows)):
-        if full[last]:
+    while planned and last > planned and not telling.get(last):
+        if last in telling:
             findings.add("N509", Place(is_text=True), round=last)
         last -= 1
     return last
@@ -107,11 +109,13 @@ class _Reader:
         self._dummies, self._unread, self._last, self._findings = dummies, unread, last, findings
         self._rows: Mapping[int, Row] = {row.player.number: row for row in rows}
         self._claims = {(row.player.number, claim.round): claim for row in rows for claim in row.claims}
-        # Before byes had letters, + without an opponent was the bye of the pairing; a round has one of those.
+        # Before byes had letters, + without an opponent was the bye of the pairing: one in a round.
         self._plus = Counter(
-            claim.round for row in rows for claim in row.claims if not claim.opponent and claim.result in "+1W"
-            and claim.result
-        )  # fmt: skip
+            claim.round
+            for row in rows
+            for claim in row.claims
+            if not claim.opponent and claim.result in ("+", "1", "W")
+        )
         self._counts: Counter[str] = Counter()
         self._first: dict[str, Place] = {}
         self.pairings = Pairings()
@@ -160,9 +164,7 @@ class _Reader:
             self._count("N512", row, claim)
         many = claim.result in ("+", "1", "W") and self._plus[claim.round] > 1
         allocated = result is not Result.PAIRING_BYE or not (claim.result == "F" or many)
-        self.pairings.games.append(
-            Game(claim.round, row.player.number, None, result, allocated=allocated)
-        )
+        self.pairings.games.append(Game(claim.round, row.player.number, None, result, allocated=allocated))
 
     def _bye_with_opponent(self, row: Row, claim: Claim) -> bool:
         """A bye's letter beside the opponent who was not met (Lichess writes `62 b Z`): it is a bye."""
@@ -206,13 +208,13 @@ class _Reader:
 
     def _agreed(self, row: Row, claim: Claim, other: Claim, result: Result, rated: bool) -> None:
         white_first = claim.colour == "w" or other.colour == "b"
-        colours = bool(claim.colour or other.colour)
+        colours = bool(claim.colour or other.colour) or result.is_forfeit
         if not colours and result.played:
             self._count("N510", row, claim)
         if "Z" in (claim.result, other.result):
             self._count("N511", row, claim)
         white, black = row.player.number, claim.opponent
-        if colours and not white_first:
+        if (claim.colour or other.colour) and not white_first:
             white, black = black, white
             result, rated = _PAIRS[other.result, claim.result]
         self.pairings.games.append(Game(claim.round, white, black, result, rated=rated, colours=colours))

@@ -16,7 +16,9 @@ from xlelo.formats.trf.records import Line, Records
 from xlelo.model import ROUND_ROBIN, SWISS
 
 _SYSTEM_WORDS = {
-    SWISS: re.compile(r"swiss|schweiz|suíço|suico|suizo|suisse|svizzer|szwajc|ελβετ|швейцар|dutch|سويسري", re.I),
+    SWISS: re.compile(
+        r"swiss|schweiz|suíço|suico|suizo|suisse|svizzer|szwajc|ελβετ|швейцар|dutch|سويسري", re.I
+    ),
     ROUND_ROBIN: re.compile(
         r"round.?robin|all.?play.?all|berger|rundenturnier|jeder gegen jeden|todos contra todos|"
         r"toutes.?rondes|girone|каждый|круговая|دوري كامل",
@@ -65,14 +67,14 @@ def _at(line: Line | None, column: int = 5) -> Place:
     return Place.in_text(line.number, column) if line else Place(is_text=True)
 
 
-def _days(
-    records: Records, rounds: list[date], findings: Findings
-) -> tuple[date | None, date | None]:
+def _days(records: Records, rounds: list[date], findings: Findings) -> tuple[date | None, date | None]:
     """The first and the last day; what may be two days, or is none, is a problem."""
     lines = [records.first(code) for code in ("042", "052")]
     possible = [days.meanings(line.value) if line else [] for line in lines]
     found: list[date | None] = []
-    for line, left, code in zip(lines, days.narrow(*possible, rounds), ("042", "052"), strict=True):
+    for line, left, code in zip(
+        lines, days.narrow(possible[0], possible[1], rounds), ("042", "052"), strict=True
+    ):
         if len(left) > 1:
             findings.add("E524", _at(line), found=line.value if line else "", days=tuple(sorted(left)))
         elif line and line.value.strip("-/. 0") and not left:

@@ -1,4 +1,4 @@
-"""Names in plain ASCII, as FIDE's own list writes them: accents go, other scripts are spelled in Latin letters.
+"""Names in plain ASCII, as FIDE's own list writes them: accents go, other scripts are spelled in Latin.
 
 A letter that no table knows becomes a question mark, and is reported; nothing is left out in silence.
 """

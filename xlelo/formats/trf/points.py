@@ -78,7 +78,9 @@ def _sums(row: Row, scoring: Scoring, last: int) -> set[Fraction]:
             open_points.append(points)
         else:
             sure += points
-    return {sure + some + more for some in (Fraction(0), sum(open_points, Fraction(0))) for more in (0, ahead)}
+    return {
+        sure + some + more for some in (Fraction(0), sum(open_points, Fraction(0))) for more in (0, ahead)
+    }
 
 
 def in_points(value: Fraction) -> str:

@@ -29,9 +29,8 @@ def load(path: str | Path, encoding: str | None = None) -> Entry:
     """
     path = Path(path)
     try:
-        if path.stat().st_size > codepages.LARGEST_FILE:
-            raise unusable("E503")
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(codepages.LARGEST_FILE + 1)  # one more is too many already
     except FileNotFoundError:
         raise unusable("E001", path=path) from None
     except (OSError, ValueError) as error:  # ValueError: a path with a NUL in it
@@ -54,7 +53,7 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
     found = read_rows(records.read.get("001", []), header.first_day or header.end, findings)
     if found.by_bytes:
         findings.add("N503", Place(is_text=True), count=found.by_bytes)
-    rows, pairings = read_games(found, findings)
+    rows, pairings = read_games(found, header.planned_rounds, findings)
     if not found.rows:
         findings.add("E532", Place(is_text=True))
     players = tuple(row.player for row in rows)
@@ -135,7 +134,7 @@ def _others(records: Records, scoring: Scoring) -> tuple[str, ...]:
 
 
 def _limited(findings: Findings) -> tuple[Problem, ...]:
-    """All the findings, or in a file that is wrong throughout the first thousand and how many more there are."""
+    """All the findings; in a file that is wrong throughout, the first thousand and how many more."""
     found = findings.sorted()
     if len(found) <= MOST_FINDINGS:
         return found

@@ -75,7 +75,7 @@ def sort(lines: tuple[str, ...]) -> Records:
             found.read[line.code].append(line)
         elif line.text.startswith(COMMENT):
             found.comments.append(line)
-        elif _LEGEND.match(line.text) or _RULER.fullmatch(line.text) and not _is_record(line):
+        elif _LEGEND.match(line.text) or (_RULER.fullmatch(line.text) and not _is_record(line)):
             continue
         elif _NATIONAL.match(line.text) and line.code not in _PROGRAM and not line.code.startswith("BB"):
             found.national.append(line)

@@ -25,7 +25,16 @@ HIGHEST_NUMBER = 9999
 YOUNGEST, OLDEST = 4, 111
 RESULTS = "1=0WDL+-HFUZ?"
 
-_SHORT_TITLES = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
+_SHORT_TITLES = {
+    "G": "GM",
+    "M": "IM",
+    "F": "FM",
+    "C": "CM",
+    "WG": "WGM",
+    "WM": "WIM",
+    "WF": "WFM",
+    "WC": "WCM",
+}
 _SEXES = {"M": "m", "W": "w", "F": "w", "U": "", "": "", "-": ""}
 _SPELLED = {"½": "=", "*": "?", "−": "-", "–": "-"}
 _BIRTH = re.compile(r"(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2}))?")

@@ -117,7 +117,7 @@ class Writer:
             yield "112", text(deputy)
         yield "122", text(details.time_control)
         yield "132", _round_dates(details.round_dates)
-        planned = str(event.planned_rounds or "")
+        planned = str(max(event.planned_rounds, self._rounds) if event.planned_rounds else "")
         if not self._new:
             yield "XXR", planned
             yield "XXC", {"W": "white1", "B": "black1"}.get(details.initial_colour, "")
@@ -149,7 +149,9 @@ class Writer:
 
     def _by_points(self) -> dict[int, int]:
         lines = tuple(
-            RatingLine(player, (), sum(seen.half_points or 0 for seen in self._event.appearances[player.number]))
+            RatingLine(
+                player, (), sum(seen.half_points or 0 for seen in self._event.appearances[player.number])
+            )
             for player in self._event.players
         )
         return ranks(lines)

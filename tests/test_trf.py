@@ -85,7 +85,7 @@ def test_two_encodings_of_one_file_and_its_ratings_from_the_boards() -> None:
     assert (one.tournament, one.trf) == (other.tournament, other.trf)
     assert one.tournament.rating_list == "rapid"
     assert "N516" in notes(one)
-    # Player 7 of the file: 22 w 1, 1 b 0, 107 w 1, 44 b 1, 13 w 1, none, 84 b 0; the unrated ones do not count.
+    # The row of player 7: 22 w 1, 1 b 0, 107 w 1, 44 b 1, 13 w 1, none, 84 b 0; unrated ones do not count.
     line = next(line for line in rate(one.tournament) if line.player.number == 7)
     rated = [game.opponent_rating for game in line.games if game.counted]
     numbers = {player.number: player.rating for player in one.tournament.players}

@@ -154,3 +154,13 @@ def test_a_file_is_told_by_what_stands_in_it(tmp_path: Path) -> None:
     path.write_bytes(report(row(1), row(2)))
     assert kinds.kind_of(path).name == kinds.TRF
     assert "E010" in run("convert", path, tmp_path / "event.pdf").stderr
+
+
+def test_two_players_of_one_name_keep_their_games_in_a_workbook(tmp_path: Path) -> None:
+    source, book = tmp_path / "a.trf", tmp_path / "b.xlsx"
+    rows = (row(1, "2 w 1", name="Li, Wei", birth="1990"), row(2, "1 b 0", name="Li, Wei", birth="1991"))
+    source.write_bytes(report(*rows))
+    assert run("convert", source, book).exit_code == 0
+    found = entry.load(book)
+    assert [problem.code for problem in found.problems if not problem.is_note] == []
+    assert found.tournament.games == (Game(1, 1, 2, Outcome.WHITE_WINS),)

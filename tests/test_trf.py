@@ -165,6 +165,16 @@ def test_spellings_of_a_bye(block: str, result: Result, allocated: bool) -> None
     assert entry.tournament.games[-1] == Game(1, 1, None, result, allocated=allocated)
 
 
+def test_a_bye_that_only_record_240_tells() -> None:
+    rows = (row(1, "", "2 w 1", points="1.5"), row(2, "3 w 1", "1 b 0"), row(3, "2 b 0"))
+    entry = trf.loads(report("240 H   1    1", "240 Z   3    2", *rows))
+    assert problems(entry) == []
+    assert entry.tournament.games[1] == Game(1, 1, None, Result.HALF_POINT_BYE)
+    assert max(game.round for game in entry.tournament.games) == 2
+    assert entry.trf is not None
+    assert entry.trf.others == ("240 H   1    1", "240 Z   3    2")
+
+
 @pytest.mark.parametrize("end", ["\r\n", "\n", "\r"])
 def test_line_ends_blank_lines_rulers_and_short_lines(end: str) -> None:
     rulers = ("", "         1         2", "1234567890123456789", "DDD SSSS sTTT NNNN RRRR", "### said")

@@ -14,6 +14,7 @@ from xlelo.formats.trf.games import read_games
 from xlelo.formats.trf.header import check_counts, read_header
 from xlelo.formats.trf.points import check_points, declared, in_points
 from xlelo.formats.trf.records import Records, sort
+from xlelo.formats.trf.requested import with_requested_byes
 from xlelo.formats.trf.rows import Rows, read_rows
 from xlelo.formats.trf.teams import read_teams
 from xlelo.model import Result, Tournament
@@ -53,6 +54,8 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
     found = read_rows(records.read.get("001", []), header.first_day or header.end, findings)
     if found.by_bytes:
         findings.add("N503", Place(is_text=True), count=found.by_bytes)
+    if not (records.read.get("310") or records.read.get("013")):
+        found = with_requested_byes(found, records.others)
     rows, pairings = read_games(found, header.planned_rounds, findings)
     if not found.rows:
         findings.add("E532", Place(is_text=True))

@@ -43,6 +43,13 @@ def test_what_the_first_sheet_may_say_about_the_rounds(tmp_path: Path) -> None:
     assert len(event.games) == 2
 
 
+def test_a_tie_break_that_is_none_leaves_the_others(tmp_path: Path) -> None:
+    entry = read(tmp_path, tournament=TOURNAMENT + "| Tie-breaks | bh-c1, Buchholz, MBH XX |")
+    assert found(entry) == ["E211 Tournament!B5"]
+    assert entry.problems[0].values["hint"] == "Buchholz, XX"
+    assert entry.tournament.tiebreaks == ("BH/C1", "BH/M1")
+
+
 def test_a_system_and_a_number_of_rounds_that_are_none(tmp_path: Path) -> None:
     entry = read(tmp_path, tournament=TOURNAMENT + "| System | cup |\n| Number of rounds | many |")
     assert found(entry) == ["E209 Tournament!B5", "E210 Tournament!B6"]

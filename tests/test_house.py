@@ -26,6 +26,7 @@ FLOORS = (
     ("xlelo.spelling",),
     ("xlelo.period",),
     ("xlelo.event",),
+    ("xlelo.tiebreaks",),
     ("xlelo.berger",),
     ("xlelo.books",),
     ("xlelo.formats", "xlelo.output"),
@@ -35,7 +36,7 @@ FLOORS = (
 # What runs in a browser and in LibreOffice: the standard library only.
 CALCULATION = (
     "errors", "rounding", "elo", "performance", "levels", "fide", "model", "spelling", "period", "event",
-    "excel",
+    "tiebreaks", "excel",
 )  # fmt: skip
 CALCULATION_EXCEPT = ("xlelo.excel.install", "xlelo.excel.vba")
 

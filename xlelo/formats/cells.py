@@ -10,10 +10,12 @@ from datetime import date, datetime, time, timedelta
 
 from xlelo import spelling
 from xlelo.books.layout import HIGHEST_K, TITLES
+from xlelo.errors import NotUnderstood
 from xlelo.fide.rules import HIGHEST_RATING
 from xlelo.formats.sheets import Cell
 from xlelo.formats.tables import Reading, words
 from xlelo.formats.tables import normal as _normal
+from xlelo.tiebreaks.codes import Code, parse
 
 HIGHEST_SCALE = 10_000
 MOST_GAMES, MOST_ROUNDS, MOST_NUMBERS = 99_999, 999, 99_999
@@ -157,9 +159,21 @@ def planned_rounds(value: Cell) -> Reading[int]:
 
 
 def tiebreaks(value: Cell) -> Reading[tuple[str, ...]]:
-    """Codes of tie-breaks in their order, with commas, semicolons or spaces between."""
-    found = re.split(r"[\s,;،؛]+", spelling.tidy(plain(value)).upper())
-    return Reading(tuple(code for code in found if code))
+    """Codes of tie-breaks in their order, with commas, semicolons or spaces between.
+
+    When one of them is none, the others are used.
+    """
+    typed = [code for code in re.split(r"[\s,;،؛]+", spelling.tidy(plain(value))) if code]
+    known = tuple(str(code) for text in typed if (code := _tiebreak(text)) is not None)
+    unknown = ", ".join(text for text in typed if _tiebreak(text) is None)
+    return Reading(known, "E211" if unknown else "", unknown)
+
+
+def _tiebreak(text: str) -> Code | None:
+    try:
+        return parse(text)
+    except NotUnderstood:
+        return None
 
 
 def rules(value: Cell) -> Reading[str]:

@@ -54,16 +54,18 @@ def as_json(problems: Sequence[Problem], language: str) -> str:
 
     from xlelo.books.messages import text
 
-    rows = [
-        {
+    rows = []
+    for problem in problems:
+        place = problem.place
+        row: dict[str, object] = {
             "code": problem.code,
             "note": problem.is_note,
-            "sheet": problem.place.sheet,
-            "cell": problem.place.cell,
-            "text": text(problem, language),
+            "sheet": place.sheet,
+            "cell": place.cell,
         }
-        for problem in problems
-    ]
+        if place.is_text:
+            row |= {"line": place.row, "column": place.column}
+        rows.append({**row, "text": text(problem, language)})
     return json.dumps(rows, ensure_ascii=False, indent=2)
 
 

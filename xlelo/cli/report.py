@@ -10,7 +10,7 @@ import click
 from xlelo.cli.common import FILE, LANGUAGES, force_option, progress_bar, say, tell, workbook
 
 if TYPE_CHECKING:
-    from xlelo.formats.entry import Entry
+    from xlelo.formats.found import Entry
 
 
 @click.command()
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 def report(
     ctx: click.Context, entry: Path, out: Path | None, language: str | None, pdf: bool, force: bool
 ) -> None:
-    """Write the report of an entry workbook; the entry workbook itself is never changed.
+    """Write the report of a tournament (.xlsx, .xlsm, .trf); the file itself is never changed.
 
     Rows with a problem are left out and listed, in the report and here; the exit status is then 1.
     """
-    from xlelo.formats import entry as entry_format
+    from xlelo.formats import kinds
 
-    found = entry_format.load(entry)
+    found = kinds.load(entry)
     out = out or entry.with_name(f"{entry.stem}-report.xlsx")
     write_report(found, out, language, force, keep=entry)
     tell(found.problems, found.tournament.language)

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 
 SOFFICE = shutil.which("soffice") or shutil.which("libreoffice")
-TIMEOUT = 120  # seconds for one start, whatever number of files
+TIMEOUT, TIMEOUT_EACH = 120, 10  # seconds for one start, and for every file in it: machines may be busy
 
 _ITEM = (
     '<item oor:path="/org.openoffice.Office.Calc/Formula/Load">'
@@ -52,7 +52,7 @@ def convert(paths: Sequence[Path], kind: str, folder: Path, suffix: str = "") ->
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True
     ) as process:
         try:
-            output, _ = process.communicate(timeout=TIMEOUT)
+            output, _ = process.communicate(timeout=TIMEOUT + TIMEOUT_EACH * len(paths))
         except BaseException:
             os.killpg(process.pid, signal.SIGKILL)
             raise

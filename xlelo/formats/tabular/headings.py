@@ -20,8 +20,8 @@ PLAYER_KEYS = (
     "federation", "birth_year", "sex", "points", "games", "highest", "k",
 )  # fmt: skip
 GAME_KEYS = (
-    "round", "board", "white", "black", "result", "white_number", "black_number", "number", "player",
-    "rank", "title", "fide_rating", "rating", "national_rating", "federation", "points", "fide_id",
+    "round", "board", "white", "black", "result", "white_number", "black_number", "forfeit", "number",
+    "player", "rank", "title", "fide_rating", "rating", "national_rating", "federation", "points", "fide_id",
 )  # fmt: skip
 MOST_ROUNDS = 99
 

@@ -6,8 +6,8 @@ Three spellings are read:
   chess-results.com write it. xlelo adds `12x1` where the colours are not known, the letters W D L for a
   game of less than one move and the board in brackets: `12w1 (3)`.
 * `+W12`, `-B5`, `=W3`, `+F12` (forfeit): result, colour, opponent, as Vega writes it.
-* Without an opponent: `-1`, `-½`, `-0`, `bye`, `+BYE`, `=BYE`, `spielfrei`, `+`, `-`, `--`, `1`, `½`, `0`,
-  `not paired`, and the letters of TRF: U F H Z.
+* Without an opponent: `-1`, `-½`, `-0`, `bye`, `+BYE`, `=BYE`, `+PAB`, `=HPB`, `spielfrei`, `+`, `-`,
+  `--`, `1`, `½`, `0`, `not paired`, and the letters of TRF: U F H Z.
 
 The letters of the colours differ with the language, and b is Black in one and White in another: which it is
 shows in the letter that stands beside it in the table.
@@ -37,9 +37,9 @@ _OUTCOMES = {
 # U F H Z are the byes of TRF. B is a full point of which only the number in the round tells whether the
 # pairing gave it, and A an absence: in a round that nobody played it says nothing.
 _BYES = {
-    "u": "U", "f": "F", "z": "Z", "-0": "Z", "bye0": "Z",
+    "u": "U", "f": "F", "z": "Z", "-0": "Z", "bye0": "Z", "+pab": "U", "+fpb": "F", "-zpb": "Z",
     **dict.fromkeys(("-1", "+", "1", "+bye", "1bye", "bye1", "+-"), "B"),
-    **dict.fromkeys(("-½", "½", "=", "h", "=bye", "½bye", "bye½"), "H"),
+    **dict.fromkeys(("-½", "½", "=", "h", "=hpb", "=bye", "½bye", "bye½"), "H"),
     **dict.fromkeys(("0", "-", "--", "---", "-bye", "0bye"), "A"),
 }  # fmt: skip
 # White's letter and Black's: English, German, Dutch, Spanish/French/Italian, Portuguese, Polish, Arabic ...

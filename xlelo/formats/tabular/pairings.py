@@ -4,6 +4,7 @@ The round stands above the table ("Round 3 on 2025/11/07"), or in a column of it
 those of the sheet of games in an entry workbook are; only who is meant may be told by a number, too.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -24,6 +25,7 @@ from xlelo.model import BLACK, WHITE, Game, Player
 
 _ROUND_COLUMN = 1 << 20  # no sheet has that many: the round of the line above goes there
 _BYE = "bye"
+_FORFEIT = re.compile(r"([01])f?[:-]([01])[fk]")
 
 T = TypeVar("T")
 
@@ -40,6 +42,10 @@ def paired(record: Record, side: str) -> Paired:
     """Who stands on one side of a row. "GM Sá, Ana" is Sá, Ana."""
     value = record[side]
     name = "" if value is None or isinstance(value, Broken) else plain(value)
+    columns = record.table.columns
+    if columns[side] == columns.get(f"{side}_number"):
+        # Swiss-Manager's own file of pairings: -1 is nobody.
+        return Paired(_BYE, 0) if name == "-1" else Paired("", whole(value, 1, MOST_NUMBERS) or 0)
     first, _, rest = name.partition(" ")
     if first in TITLES and rest.strip():
         name = rest.strip()
@@ -60,6 +66,9 @@ def players_of(parts: Sequence[Part], findings: Findings) -> tuple[Player, ...]:
     """The players that the pairings name, for a file without a list of them, by their numbers."""
     found: dict[int | str, Player] = {}
     for part in parts:
+        if part.table.columns[WHITE] == part.table.columns.get("white_number"):
+            findings.add("E821", part.table.sheet.place(part.table.heading_row))
+            continue
         for record in part.records():
             for side in (WHITE, BLACK):
                 who = paired(record, side)
@@ -105,6 +114,8 @@ def read_pairings(
     reader = GameReader(epoch, Roster(players), findings, None)
     roster = Roster(players)
     games: dict[int, Game | None] = {}
+    if not players:  # that is one problem, named already
+        return ()
     for part in parts:
         number = 0 if "round" in part.table.columns else _round(part)
         if not number and "round" not in part.table.columns:
@@ -133,6 +144,11 @@ def _told(record: Record, number: int, roster: Roster, numbers: bool, findings: 
     if number:
         columns["round"] = _ROUND_COLUMN
         changed[_ROUND_COLUMN] = number
+    column = columns.get("result", 0)
+    if (result := _result(record)) is not None:
+        changed[column] = result
+    else:
+        changed.pop(column, None)
     for side in (WHITE, BLACK):
         who = paired(record, side)
         if not who.name and not (numbers and who.number):
@@ -141,7 +157,7 @@ def _told(record: Record, number: int, roster: Roster, numbers: bool, findings: 
             if side == BLACK:
                 changed[columns[BLACK]] = _BYE
                 if _is_absent(who.name):
-                    changed.setdefault(columns.get("result", 0), "0")
+                    changed.setdefault(column, "0")
             continue
         found = _number(who, roster, numbers)
         if found:
@@ -155,6 +171,22 @@ def _told(record: Record, number: int, roster: Roster, numbers: bool, findings: 
     headings: Mapping[str, str] = {"round": "", **record.table.headings}
     table = replace(record.table, columns=columns, headings=headings)
     return Record(replace(record.row, cells=changed), table)
+
+
+def _result(record: Record) -> Cell:
+    """The result as it is spelled elsewhere: 1:0K and 1F-0F are forfeits.
+
+    In a table with a column of its own for forfeits, Swiss-Manager's, 0:0 stands for "not played yet".
+    """
+    value = record["result"]
+    if not isinstance(value, str):
+        return value
+    text = spelling.compact(value)
+    if "forfeit" in record.table.columns and text in ("0:0", "0-0"):
+        return None
+    if found := _FORFEIT.fullmatch(text):
+        return f"{found[1]}-{found[2]}f"
+    return value
 
 
 def _number(who: Paired, roster: Roster, numbers: bool) -> int:

@@ -80,7 +80,9 @@ def _keys(row: Row, is_game: bool) -> dict[int, str]:
 
 def _is_games(row: Row) -> bool:
     keys = list(_keys(row, is_game=True).values())
-    pair = {"white", "black"} <= set(keys) or keys.count("player") == 2
+    pair = keys.count("player") == 2 or any(
+        {white, black} <= set(keys) for white, black in (("white", "black"), ("white_number", "black_number"))
+    )
     return pair and ("result" in keys or "round" in keys)
 
 
@@ -198,6 +200,8 @@ def _kind(rows: Sequence[Row], rounds: Mapping[int, int]) -> str:
 def _games(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]) -> Part:
     keys = _keys(head, is_game=True)
     columns = dict(_sides(keys))
+    for side in ("white", "black"):  # players may be told by their numbers alone
+        columns.setdefault(side, columns.get(f"{side}_number", 0))
     headings = {key: plain(head.cells[column]) for key, column in columns.items()}
     table = Table(sheet, head.number, columns, headings)
     rows = tuple(
@@ -214,7 +218,7 @@ def _sides(keys: Mapping[int, str]) -> Iterator[tuple[str, int]]:
     for column, key in keys.items():
         columns.setdefault(named.get(key, key), []).append(column)
     for key, places in columns.items():
-        if key in ("round", "board", "result", "white", "black", *named):
+        if key in ("round", "board", "result", "forfeit", "white", "black", *named):
             yield key, places[0]
         elif key == "player" and len(places) > 1:
             yield "white", places[0]

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlelo.cli.common import FILE, LANGUAGES, force_option, say, tell, workbook
+from xlelo.cli.common import FILE, LANGUAGES, force_option, load, say, tell, told_options, workbook
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from xlelo.formats.found import Entry
 
 
@@ -21,16 +23,24 @@ if TYPE_CHECKING:
 @click.option(
     "--language", type=click.Choice(LANGUAGES), help="Language of the report (default: the entry's)."
 )
+@told_options
 @force_option
 @click.pass_context
-def report(ctx: click.Context, entry: Path, out: Path | None, language: str | None, force: bool) -> None:
-    """Write the report of a tournament (.xlsx, .xlsm, .trf); the file itself is never changed.
+def report(
+    ctx: click.Context,
+    entry: Path,
+    out: Path | None,
+    language: str | None,
+    encoding: str | None,
+    start: datetime | None,
+    rating_list: str | None,
+    force: bool,
+) -> None:
+    """Write the report of a tournament (.xlsx, .xlsm, .trf, .csv); the file itself is never changed.
 
     Rows with a problem are left out and listed, in the report and here; the exit status is then 1.
     """
-    from xlelo.formats import kinds
-
-    found = kinds.load(entry)
+    found = load(entry, encoding, start, rating_list)
     out = out or entry.with_name(f"{entry.stem}-report.xlsx")
     write_report(found, out, language, force, keep=entry)
     tell(found.problems, found.tournament.language)

@@ -112,7 +112,8 @@ def _names(records: Sequence[Record], claims: Mapping[tuple[int, int], Claim | N
         for (row, round_number), claim in claims.items():
             if claim and claim.mark.opponent and (other := names.rows.get(claim.mark.opponent)) is not None:
                 answer = claims.get((other, round_number))
-                count += answer is not None and answer.mark.opponent == numbers.get(row)
+                named = answer.mark.opponent if answer and other != row else 0
+                count += named > 0 and named == numbers.get(row)
         return count
 
     return max(candidates, key=mutual)
@@ -166,7 +167,7 @@ class _Reader:
         if self._first:
             self._findings.add("N805", self._first, count=self._colourless)
 
-    def _wrong(self, row: int, number: int, claim: Claim, code: str, **values: object) -> None:
+    def _wrong(self, row: int, number: int, claim: Claim, code: str, /, **values: object) -> None:
         self._findings.add(code, claim.place, round=number, **values)
         self.played.spoilt.add(self._players[row].number)
 

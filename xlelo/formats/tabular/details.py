@@ -85,6 +85,10 @@ def read_event(
         if key in ("place", "planned_rounds", "system") and (key not in fields or fields[key].value is None):
             fields[key] = found
 
+    begins = fields.get("start")
+    if begins and isinstance(begins.value, str) and len(_DAY.findall(begins.value)) > 1:
+        others.setdefault("date", fields.pop("start"))  # "2026/10/03 to 2026/11/07"
+
     def read(key: str, understand: Understand[T]) -> T | None:
         found = fields.get(key)
         if found is None or found.value is None:

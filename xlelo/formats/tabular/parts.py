@@ -52,7 +52,7 @@ def parts_of(sheet: Sheet) -> tuple[list[Part], list[Row]]:
     parts: list[Part] = []
     others: list[Row] = rows[: heads[0]] if heads else rows
     above = others
-    for head, end in zip(heads, [*heads[1:], len(rows)], strict=True):
+    for head, end in zip(heads, [*heads[1:], len(rows)], strict=False):
         below = rows[head + 1 : end]
         read = _games if _is_games(rows[head]) else _players
         part = read(sheet, rows[head], below, tuple(above))
@@ -161,7 +161,7 @@ def _meant(columns: Mapping[str, int], head: Row, rows: Sequence[Row]) -> dict[s
     if ratings:
         found["rating"] = ratings[0]
     # "Games" counts the games of the event in most tables, and "K" may be a tie-break.
-    if len({"games", "highest", "k"} & found.keys()) < 2:
+    if not {"games", "highest"} <= found.keys():
         found.pop("games", None)
         found.pop("highest", None)
         values = [row.cells[found["k"]] for row in rows if found.get("k") in row.cells]

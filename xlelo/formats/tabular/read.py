@@ -156,14 +156,7 @@ def _players_and_games(
         records, players_in(main[0].table, records, epoch, event.day, findings).players, epoch
     )
     _note_national(main[0], findings)
-    players = _filled(
-        players,
-        [part for part in lists if part.table not in [m.table for m in main]],
-        main[0],
-        epoch,
-        event,
-        findings,
-    )
+    players = _filled(players, lists if crosstables else lists[1:], epoch, event, findings)
     if not crosstables:
         if not pairings:
             findings.add("N806", main[0].table.sheet.place())
@@ -233,7 +226,6 @@ def _note_national(part: Part, findings: Findings) -> None:
 def _filled(
     players: tuple[Player, ...],
     lists: Sequence[Part],
-    main: Part,
     epoch: datetime,
     event: Event,
     findings: Findings,

@@ -11,10 +11,9 @@ from xlelo.model import Game
 Told = tuple[int, int, int | None, str]
 
 
-def table(text: str, encoding: str = "utf-8", **told: object) -> Entry:
-    """The text as a file. The first day and the name are told, so that no note is about these."""
-    told.setdefault("name", "")
-    return loads(text.lstrip("\n").encode(encoding), **told)  # type: ignore[arg-type]
+def table(text: str, written: str = "utf-8", **told: object) -> Entry:
+    """The text as the bytes of a file in the encoding `written`, read with what the user tells."""
+    return loads(text.lstrip("\n").encode(written), **told)  # type: ignore[arg-type]
 
 
 def sheet(folder: Path, *rows: tuple[object, ...], title: str = "Sheet1") -> Path:

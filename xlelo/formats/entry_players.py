@@ -1,6 +1,6 @@
 """The sheet of players: a row each; a cell that makes no sense is missing, the player stays."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -64,8 +64,8 @@ def players_in(
     entrants = _with_numbers(table, entrants, findings)
     _check_ids(entrants, findings)
     _check_names(entrants, findings)
-    typed = [entrant.record.read("number", cells.number, Findings()) for entrant in entrants]
-    doubtful = frozenset(number for number in typed if number and typed.count(number) > 1)
+    typed = Counter(entrant.record.read("number", cells.number, Findings()) for entrant in entrants)
+    doubtful = frozenset(number for number, count in typed.items() if number and count > 1)
     return Players(tuple(entrant.player for entrant in entrants), doubtful)
 
 

@@ -5,7 +5,7 @@ heading that says two things in brackets, "Ran. (Initial ranking)", is known by 
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from xlelo.books.language import languages, topic
 from xlelo.books.layout import GAME_COLUMNS, PLAYER_COLUMNS
@@ -24,6 +24,7 @@ GAME_KEYS = (
     "player", "rank", "title", "fide_rating", "rating", "national_rating", "federation", "points", "fide_id",
 )  # fmt: skip
 MOST_ROUNDS = 99
+_LONGEST = 60  # of a heading
 
 _ROUND = re.compile(r"([^\W\d]*)[.°ºª:]*(\d{1,3})[.°ºª:]*([^\W\d]*)[.:]*")
 _BRACKETS = re.compile(r"\s*\(.*\)\s*$")
@@ -39,8 +40,14 @@ def _known(is_game: bool) -> dict[str, str]:
 
 def key_of(value: Value, is_game: bool = False) -> str:
     """The key of a heading, in a table of games or of players; "" when it is none."""
-    if not isinstance(value, str) or len(value) > 60:
+    # Most cells of a file are numbers and results, and no heading begins with a digit.
+    if not isinstance(value, str) or len(value) > _LONGEST or value[:1].isdigit():
         return ""
+    return _key(value, is_game)
+
+
+@lru_cache(maxsize=4096)
+def _key(value: str, is_game: bool) -> str:
     known = _known(is_game)
     return known.get(normal(value)) or known.get(normal(_BRACKETS.sub("", value)), "")
 

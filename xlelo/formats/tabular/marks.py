@@ -16,6 +16,7 @@ shows in the letter that stands beside it in the table.
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from xlelo import spelling
 from xlelo.formats.cells import plain
@@ -61,13 +62,16 @@ class Mark:
 
 def mark(value: Value) -> Mark | None:
     """What a cell says; None when it is not understood. Blank cells never get here."""
-    if isinstance(value, bool | Broken):
-        return None
-    text = _HALVES.sub("½", spelling.compact(plain(value)).lstrip("'"))
-    if found := _CELL.fullmatch(text):
+    return None if isinstance(value, bool | Broken) else _mark(plain(value))
+
+
+@lru_cache(maxsize=4096)
+def _mark(cell: str) -> Mark | None:
+    text = _HALVES.sub("½", spelling.compact(cell).lstrip("'"))
+    if (found := _CELL.fullmatch(text)) and int(found[1]):
         outcome = _OUTCOMES.get(found[3], found[3])
         return Mark(int(found[1]), found[2], outcome, int(found[4]) if found[4] else None)
-    if found := _VEGA.fullmatch(text):
+    if (found := _VEGA.fullmatch(text)) and int(found[3]):
         if found[2] == FORFEIT:
             return None if found[1] == "=" else Mark(int(found[3]), UNKNOWN_COLOUR, found[1])
         outcome = {"+": "1", "-": "0"}.get(found[1], "=")

@@ -88,6 +88,8 @@ def _is_games(row: Row) -> bool:
 
 def _is_players(row: Row) -> bool:
     keys = set(_keys(row, is_game=False).values())
+    if not keys:
+        return False
     numbered = any(round_of(value) for value in row.cells.values())
     if "player" in keys:
         return len(keys) > 1 or numbered

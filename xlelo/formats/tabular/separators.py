@@ -40,11 +40,11 @@ def _most_headings(text: str, separator: str) -> int:
 
 
 def _headings(texts: Iterator[str]) -> int:
-    found = [(key_of(text), key_of(text, is_game=True), round_of(text)) for text in texts]
-    players = sum(bool(player) for player, _, _ in found)
-    games = sum(bool(game) for _, game, _ in found)
+    cells = list(texts)
+    players = sum(bool(key_of(text)) for text in cells)
+    games = sum(bool(key_of(text, is_game=True)) for text in cells)
     # Numbers alone head nothing: a row of results has many.
-    return max(players and players + sum(number > 0 for _, _, number in found), games)
+    return max(players and players + sum(round_of(text) > 0 for text in cells), games)
 
 
 def _aligned(text: str) -> tuple[Line, ...]:

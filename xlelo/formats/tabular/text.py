@@ -116,8 +116,8 @@ class Line:
     cells: tuple[Cell, ...]
 
 
-def split(text: str, separator: str, most: int = MOST_ROWS) -> tuple[Line, ...]:
-    """The rows of a text, up to `most` of them; a quote that is never closed is a letter.
+def split(text: str, separator: str, most: int = 2 * MOST_ROWS) -> tuple[Line, ...]:
+    """The rows of a text, the first `most` of them; a quote that is never closed is a letter.
 
     Errors: `Unusable` (E804 more rows, cells or letters than a tournament has).
     """
@@ -128,18 +128,19 @@ def split(text: str, separator: str, most: int = MOST_ROWS) -> tuple[Line, ...]:
     lines: list[Line] = []
     number, start, at = 1, 0, 0
     cells: list[Cell] = []
+    line_ends = 0
     while True:
-        line_ends = 0
         if (found := quoted.match(text, at)) and not _runs_away(found[1], separator):
             content = found[1].replace('""', '"')
-            line_ends = len(_LINE_END.findall(found[1]))
+            begins = 0 if line_ends else at - start + 1  # unknown after a cell of several lines
+            line_ends += len(_LINE_END.findall(found[1]))
         else:
             found = plain.match(text, at)
             assert found is not None  # it takes nothing, too
-            content = found[0]
+            content, begins = found[0], 0 if line_ends else at - start + 1
         if len(content) > LONGEST_CELL or len(cells) >= MOST_COLUMNS:
             raise unusable("E804")
-        cells.append(Cell(content.strip(), at - start + 1))
+        cells.append(Cell(content.strip(), begins))
         at = found.end()
         if at < len(text) and text[at] == separator:
             at += 1
@@ -151,7 +152,7 @@ def split(text: str, separator: str, most: int = MOST_ROWS) -> tuple[Line, ...]:
         end = _LINE_END.match(text, at)
         assert end is not None  # nothing else ends a cell
         at = start = end.end()
-        number += line_ends + 1
+        number, line_ends = number + line_ends + 1, 0
 
 
 def _runs_away(content: str, separator: str) -> bool:

@@ -179,7 +179,9 @@ class _Reader:
         result, allocated = _BYES[outcome]
         # The pairing leaves one player over at most; more full points in a round were given on request.
         allocated = allocated and not (outcome == "B" and self._full_points[number] > 1)
-        self.played.games.append(Game(number, self._players[row].number, None, result, allocated=allocated))
+        self.played.games.append(
+            Game(number, self._players[row].number, None, result, claim.mark.board, allocated=allocated)
+        )
 
     def _game(self, row: int, other: int, number: int, claim: Claim) -> None:
         answer = self._claims.get((other, number))

@@ -33,10 +33,10 @@ def read_grid(part: Part, players: Sequence[Player], findings: Findings) -> Play
         return played
     findings.add("N804", part.table.sheet.place(part.table.heading_row))
     column_of = _columns(part)
-    rounds, colours = _schedule(players)
+    rounds = _rounds(players)
     for one in range(size):
         for other in range(one + 1, size):
-            _games(part, players, (one, other), column_of, rounds, colours, findings, played)
+            _games(part, players, (one, other), column_of, rounds, findings, played)
     played.games.sort(key=lambda game: (game.round, game.black is None, game.white))
     return played
 
@@ -62,14 +62,13 @@ def _columns(part: Part) -> Mapping[int, int]:
     return {}
 
 
-def _schedule(players: Sequence[Player]) -> tuple[dict[frozenset[int], int], dict[frozenset[int], int]]:
-    """The round of each pair of rows, and the row that has White there, by the Berger tables."""
+def _rounds(players: Sequence[Player]) -> Mapping[frozenset[int], int]:
+    """The round of each pair of rows, by the Berger tables."""
     order = sorted(range(len(players)), key=lambda row: players[row].number)
-    rounds, whites = {}, {}
-    for pairing in berger(len(players)):
-        pair = frozenset((order[pairing.white - 1], order[pairing.black - 1]))
-        rounds[pair], whites[pair] = pairing.round, order[pairing.white - 1]
-    return rounds, whites
+    return {
+        frozenset((order[pairing.white - 1], order[pairing.black - 1])): pairing.round
+        for pairing in berger(len(players))
+    }
 
 
 def outcomes(value: Value) -> tuple[str, ...] | None:
@@ -88,7 +87,6 @@ def _games(
     rows: tuple[int, int],
     column_of: Mapping[int, int],
     rounds: Mapping[frozenset[int], int],
-    whites: Mapping[frozenset[int], int],
     findings: Findings,
     played: Played,
 ) -> None:
@@ -117,15 +115,18 @@ def _games(
         findings.add("E819", place, **values)
         played.spoilt |= {players[at].number for at in rows}
         return
+    numbers = [players[row].number for row in rows]
+    if numbers[0] > numbers[1]:  # who stands first is of no meaning, so it is the lower number
+        numbers.reverse()
+        told.reverse()
     cycle = len(players) - 1 + len(players) % 2
     for index, both in enumerate(zip(*told, strict=True)):
-        first, second = rows if (whites[pair] == rows[0]) == (index % 2 == 0) else rows[::-1]
-        result = PAIRS[both if first == rows[0] else both[::-1]][0]
+        result = PAIRS[both][0]
         if result is Result.BOTH_LOSE:
             findings.add("N401", sheet.place(part.rows[rows[0]].number, column_of.get(rows[1], 0)))
         played.games.append(
             Game(
-                rounds[pair] + index * cycle, players[first].number, players[second].number, result,
+                rounds[pair] + index * cycle, numbers[0], numbers[1], result,
                 colours=result.is_forfeit,
             )
         )  # fmt: skip

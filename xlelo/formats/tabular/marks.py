@@ -29,7 +29,8 @@ from xlelo.model import BLACK, WHITE
 UNKNOWN_COLOUR, FORFEIT = "x", "f"
 
 _LETTERS = r"[a-zأاسбчεμ]"
-_CELL = re.compile(rf"(\d{{1,5}})({_LETTERS})([10½=+wdl-]|[10][fk]|)(?:\((\d{{1,4}})\))?")
+_CELL = re.compile(rf"(\d{{1,5}})({_LETTERS})([10½=+wdl-]|[10][fk]|)")
+_BOARD = re.compile(r"(.*)\((\d{1,4})\)", re.DOTALL)
 _VEGA = re.compile(rf"([+=-])({_LETTERS})(\d{{1,5}})")
 _HALVES = re.compile(r"1/2|0[.,]5|(?<!\d)[.,]5")
 _OUTCOMES = {
@@ -68,16 +69,19 @@ def mark(value: Value) -> Mark | None:
 @lru_cache(maxsize=4096)
 def _mark(cell: str) -> Mark | None:
     text = _HALVES.sub("½", spelling.compact(cell).lstrip("'"))
+    board = None
+    if told := _BOARD.fullmatch(text):
+        text, board = told[1], int(told[2]) or None
     if (found := _CELL.fullmatch(text)) and int(found[1]):
         outcome = _OUTCOMES.get(found[3], found[3])
-        return Mark(int(found[1]), found[2], outcome, int(found[4]) if found[4] else None)
+        return Mark(int(found[1]), found[2], outcome, board)
     if (found := _VEGA.fullmatch(text)) and int(found[3]):
         if found[2] == FORFEIT:
             return None if found[1] == "=" else Mark(int(found[3]), UNKNOWN_COLOUR, found[1])
         outcome = {"+": "1", "-": "0"}.get(found[1], "=")
         return Mark(int(found[3]), found[2], outcome)
     if text in _BYES:
-        return Mark(0, "", _BYES[text])
+        return Mark(0, "", _BYES[text], board)
     if text in spelling.BYE_WORDS:
         return Mark(0, "", "B")
     if normal(text) in listed("words", "not_paired"):

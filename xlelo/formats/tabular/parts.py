@@ -13,6 +13,7 @@ from xlelo.books.layout import TITLES
 from xlelo.formats.cells import MOST_NUMBERS, plain, whole
 from xlelo.formats.sheets import Row, Sheet
 from xlelo.formats.tables import Record, Table
+from xlelo.formats.tabular.guarded import typed
 from xlelo.formats.tabular.headings import key_of, round_of
 from xlelo.formats.tabular.marks import mark
 
@@ -64,9 +65,12 @@ def parts_of(sheet: Sheet) -> tuple[list[Part], list[Row]]:
 
 
 def _tidied(row: Row) -> Row:
-    """The row without outer blanks in its texts."""
+    """The row without outer blanks in its texts, and without the apostrophes that guard them.
+
+    On a sheet, too: a text file that a spreadsheet opened and saved as a workbook keeps these.
+    """
     cells = {
-        column: value.strip() if isinstance(value, str) else value
+        column: typed(value.strip()) if isinstance(value, str) else value
         for column, value in row.cells.items()
         if value is not None and not (isinstance(value, str) and not value.strip())
     }

@@ -15,7 +15,6 @@ from pathlib import Path
 from xlelo.errors import Place
 from xlelo.formats.guard import unusable
 from xlelo.formats.sheets import Row, Sheet
-from xlelo.formats.tabular.guarded import typed
 from xlelo.formats.trf.codepages import BYTE_ORDER_MARKS, fitting_pages, is_utf8
 
 MEGABYTE = 1 << 20
@@ -173,7 +172,7 @@ def sheet_of(lines: tuple[Line, ...], path: Path) -> TextSheet:
     """The rows that hold something. Errors: `Unusable` (E804)."""
     rows, starts = [], {}
     for line in lines:
-        cells = {column: typed(cell.text) for column, cell in enumerate(line.cells, 1) if cell.text}
+        cells = {column: cell.text for column, cell in enumerate(line.cells, 1) if cell.text}
         if cells:
             rows.append(Row(line.number, cells))
             starts.update({(line.number, column): line.cells[column - 1].start for column in cells})

@@ -118,10 +118,10 @@ def _player(player: Player) -> list[str]:
 
 def _cell(seen: Appearance, byes: Counter[int]) -> str:
     game = seen.game
-    if game.result.is_bye:
-        return _bye(game, byes[game.round])
-    letter = _LETTER[seen.side] if game.colours else UNKNOWN_COLOUR
     board = f" ({game.board})" if game.board is not None else ""
+    if game.result.is_bye:
+        return _bye(game, byes[game.round]) + board
+    letter = _LETTER[seen.side] if game.colours else UNKNOWN_COLOUR
     return f"{seen.opponent}{letter}{_outcome(seen)}{board}"
 
 

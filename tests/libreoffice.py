@@ -41,11 +41,14 @@ def _profile() -> Path:
     return folder
 
 
-def convert(paths: Sequence[Path], kind: str, folder: Path, suffix: str = "") -> list[Path]:
-    """Convert all files in one start; `kind` is what --convert-to takes."""
+def convert(
+    paths: Sequence[Path], kind: str, folder: Path, suffix: str = "", read_as: str = ""
+) -> list[Path]:
+    """Convert all files in one start; `kind` is what --convert-to takes, `read_as` what --infilter does."""
     assert SOFFICE is not None
     folder.mkdir(parents=True, exist_ok=True)
     command = [SOFFICE, f"-env:UserInstallation={_profile().as_uri()}", "--headless", "--norestore"]
+    command += [f"--infilter={read_as}"] if read_as else []
     command += ["--convert-to", kind, "--outdir", str(folder), *map(str, paths)]
     # A group of its own: soffice is a script around the real process, and both must end on a timeout.
     with subprocess.Popen(

@@ -31,6 +31,7 @@ FLOORS = (
     ("xlelo.books",),
     ("xlelo.formats", "xlelo.output", "xlelo.printing"),
     ("xlelo.excel",),
+    ("xlelo.books.functions",),
     ("xlelo.cli", "xlelo.__main__"),
 )
 # What runs in a browser and in LibreOffice: the standard library only.

@@ -12,11 +12,13 @@ from xlelo.cli.check import check
 from xlelo.cli.common import tell
 from xlelo.cli.demo import demo
 from xlelo.cli.excel import excel
+from xlelo.cli.fill import fill
 from xlelo.cli.functions import functions
+from xlelo.cli.ratings import ratings
 from xlelo.cli.report import report
 from xlelo.cli.template import template
 
-COMMANDS = (demo, template, check, report, functions, excel)
+COMMANDS = (demo, template, check, report, ratings, fill, functions, excel)
 
 
 class Commands(click.Group):

@@ -122,16 +122,20 @@ def search(ctx: click.Context, name: tuple[str, ...], month: str | None, languag
 
 
 def _shown(listed: Listed, language: str) -> str:
-    """A player on one line: id, name, title, federation, year of birth, each rating with its month."""
+    """A player on one line: id, name, title, federation, year of birth, the ratings with their month."""
     from xlelo.books.language import Language
     from xlelo.books.messages import clean
 
     say_in = Language(language)
     facts = (listed.title, listed.federation, str(listed.birth_year or ""))
     parts = [str(listed.fide_id), clean(listed.name), " ".join(fact for fact in facts if fact)]
-    for rating_list, rated in listed.ratings.items():
+    ratings = list(listed.ratings.items())
+    for place, (rating_list, rated) in enumerate(ratings, 1):
         value = rated.rating or say_in("commands.ratings.unrated")
-        parts.append(f"{_kind(language, rating_list)} {value} ({rated.month})")
+        # A month goes with all ratings before it up to the last one with a month.
+        is_last = place == len(ratings) or ratings[place][1].month != rated.month
+        month = f" ({rated.month})" if is_last else ""
+        parts.append(f"{_kind(language, rating_list)} {value}{month}")
     if not listed.is_active:
         parts.append(say_in("commands.ratings.inactive"))
     return "  ".join(part for part in parts if part)

@@ -40,8 +40,9 @@ _HEADINGS = {
 _FIELD = {heading.upper(): field for field, headings in _HEADINGS.items() for heading in headings}
 _KNOWN = sorted(_FIELD, key=len, reverse=True)
 # Headings may be glued together ("TitlFed"), but none goes on in small letters.
+# Headings may be glued together ("TitlFed"), but none goes on in small letters.
 _TOKEN = re.compile(
-    rf"(?i:(?P<known>{'|'.join(map(re.escape, _KNOWN))}))(?![a-z0-9])|(?P<month>[A-Za-z]{{3}}\d\d)|\S"
+    rf"(?P<known>(?i:{'|'.join(map(re.escape, _KNOWN))}))(?![a-z0-9])|(?P<month>[A-Za-z]{{3}}\d\d)(?!\d)|\S"
 )
 _REQUIRED = {"id", "name", "federation"}
 _FLAG_WIDTH = 4
@@ -72,22 +73,18 @@ class Layout:
 def layout_of(header: str) -> Layout | None:
     """The layout that a header line tells; None when it is not the header of a rating list."""
     fields: list[tuple[str, int]] = []
-    month, unknown_until = None, -1
+    month, inside = None, -1
     for match in _TOKEN.finditer(header):
         start, end = match.span()
-        field = _FIELD.get(match[0].upper(), "")
         if match["month"]:
             month = from_token(match[0])
-            field = "rating" if month else ""
-        # A heading inside an unknown word is part of that word.
-        if start == unknown_until:
+        field = _FIELD[match[0].upper()] if match["known"] else "rating" if match["month"] and month else ""
+        if start == inside:  # a heading within an unknown word is part of that word
             field = ""
-        elif field:
-            fields.append((field, start))
         else:
-            fields.append(("", start))
+            fields.append((field, start))
         if not field:
-            unknown_until = end
+            inside = end
     names = [field for field, _ in fields if field]
     ratings = {STANDARD, RAPID, BLITZ, "rating"} & set(names)
     is_single = "rating" in ratings

@@ -18,7 +18,8 @@ from xlelo.ratings.rows import COMBINED, RATING_LISTS, Malformed, Row
 from xlelo.ratings.source import Progress, Source, opened, refused
 
 NAMED = 5  # malformed lines that are told one by one
-_SOME, _SHARE = 20, 100  # more than 20 malformed lines, and more than one in 100: not a list
+# More than 20 malformed lines and more than one in 100, or half of a short file: not a list.
+_SOME, _SHARE, _HALF = 20, 100, 2
 
 
 @dataclass(slots=True)
@@ -36,11 +37,12 @@ class LeftOut:
 
     @property
     def too_many(self) -> bool:
-        return self.count > _SOME and self.count * _SHARE > self.lines
+        many = self.count > _SOME and self.count * _SHARE > self.lines
+        return many or self.count * _HALF >= self.lines
 
     def check(self, path: Path) -> None:
         """Errors: `Unusable` (E709) when this cannot be a list."""
-        if self.too_many or self.count == self.lines:
+        if self.too_many:
             line, content = self.first[0] if self.first else (1, "")
             raise refused("E709", path=path, count=self.count, lines=self.lines, line=line, found=content)
 

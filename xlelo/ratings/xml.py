@@ -5,6 +5,7 @@ document type and no entities; a file that does is refused, for they are how XML
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from xml.parsers import expat
 
 from xlelo.ratings.rows import (
@@ -20,7 +21,7 @@ from xlelo.ratings.rows import (
     check_ratings,
 )
 
-LONGEST_VALUE = 4096
+LONGEST_VALUE, MOST_VALUES = 4096, 100
 LONGEST_WITHOUT_PLAYER = 1 << 23  # bytes; what grows in the parser's memory stays below this
 
 _BADGES = ("country", "sex", "title", "w_title", "o_title", "foa_title", "flag")
@@ -29,7 +30,6 @@ _RATINGS = {
     RAPID: ("rapid_rating", "rapid_games", "rapid_k"),
     BLITZ: ("blitz_rating", "blitz_games", "blitz_k"),
 }
-_KNOWN = {"fideid", "name", *_BADGES, "birthday", *(tag for tags in _RATINGS.values() for tag in tags)}
 
 
 class Declared(Exception):
@@ -51,12 +51,11 @@ class Elements:
         self._found: list[tuple[int, dict[str, str]]] = []
         self._values: dict[str, str] = {}
         self._text: list[str] = []
-        self._length = 0
         self._parser = parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartElementHandler = self._root
         parser.EndElementHandler = self._end
-        parser.CharacterDataHandler = self._characters
+        parser.CharacterDataHandler = self._text.append
         parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = self._declared
 
     def of(self, chunks: Iterable[bytes]) -> Iterator[tuple[int, dict[str, str]]]:
@@ -66,7 +65,7 @@ class Elements:
             for chunk in chunks:
                 parser.Parse(chunk, False)
                 since = 0 if self._found else since + len(chunk)
-                if since > LONGEST_WITHOUT_PLAYER:
+                if since > LONGEST_WITHOUT_PLAYER or sum(map(len, self._text)) > LONGEST_VALUE:
                     raise Broken(parser.CurrentLineNumber)
                 yield from self._found
                 self._found.clear()
@@ -81,22 +80,17 @@ class Elements:
         # Only the first element is looked at when it begins; for the others their end is enough.
         self._parser.StartElementHandler = None
 
-    def _characters(self, text: str) -> None:
-        self._length += len(text)
-        if self._length > LONGEST_VALUE:
-            raise Broken(self._parser.CurrentLineNumber)
-        self._text.append(text)
-
     def _end(self, tag: str) -> None:
-        if tag in _KNOWN:
-            # The same value twice is not one value.
-            text = "".join(self._text)
-            self._values[tag] = text if tag not in self._values else "\0"
-        elif tag == "player":
+        text = "".join(self._text)  # with the line break before the element, which goes when it is read
+        self._text.clear()
+        if tag == "player":
             self._found.append((self._parser.CurrentLineNumber, self._values))
             self._values = {}
-        self._text.clear()
-        self._length = 0
+            return
+        if len(self._values) > MOST_VALUES:
+            raise Broken(self._parser.CurrentLineNumber)
+        # The same value twice is not one value.
+        self._values[tag] = text if tag not in self._values else "\0"
 
     def _declared(self, *_: object) -> None:
         raise Declared
@@ -129,6 +123,7 @@ def row_of(values: dict[str, str], single: str | None) -> Row:
     )
 
 
+@lru_cache(maxsize=1 << 14)
 def _number(text: str) -> int:
     text = text.strip()
     if not text:

@@ -7,7 +7,7 @@ from itertools import islice, product
 from pathlib import Path
 from types import TracebackType
 
-from xlelo.ratings.rows import COMBINED, RATING_LISTS, Row
+from xlelo.ratings.rows import COMBINED, MOST_DIGITS, RATING_LISTS, Row
 from xlelo.ratings.source import refused
 from xlelo.ratings.store import COLUMNS, check, sorted_name, sqlite_trouble
 from xlelo.spelling import name_words
@@ -127,7 +127,7 @@ class Ratings:
 
     def lookup(self, ids: Iterable[int], month: str | None = None) -> Mapping[int, Listed]:
         """The players with these ids, by id. Errors: `Unusable` (E711) when nothing of `month` is there."""
-        wanted = list(dict.fromkeys(ids))
+        wanted = [number for number in dict.fromkeys(ids) if 0 < number < 10**MOST_DIGITS]
         found: dict[int, list[tuple[Imported, Row]]] = {number: [] for number in wanted}
         for it in self._used(month):
             for start in range(0, len(wanted), _AT_ONCE):

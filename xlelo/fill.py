@@ -21,8 +21,8 @@ from xlelo.spelling import name_words
 
 _NAMED = 5  # candidates that a note names
 _COLUMN = {column.key: place for place, column in enumerate(PLAYER_COLUMNS, 1)}
-# Problems of an entry that are about what was not typed yet: the tournament's name, its first day.
-_NOTHING_TYPED = ("E201", "E203")
+# Problems of an entry about what was not typed yet: the tournament's name, its first day, the players.
+_NOTHING_TYPED = ("E201", "E203", "E301")
 # What is compared with what was typed, to tell people with one name apart.
 _TELLING = ("federation", "birth_year", "sex")
 

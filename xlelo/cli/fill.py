@@ -20,7 +20,8 @@ def fill(ctx: click.Context, entry: Path, out: Path, month: str | None, force: b
     """Fill in what the players of an entry workbook lack, from FIDE's rating list.
 
     Rating, K, title, federation and year of birth are filled in where they are empty, and the FIDE ID where
-    exactly one player of the list has the name. A new workbook is written; ENTRY is never changed.
+    exactly one player of the list has the name. A new workbook is written; ENTRY is never changed. What
+    xlelo does not read, such as columns and sheets of your own, is not in the new one.
     """
     from io import BytesIO
 

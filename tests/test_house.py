@@ -28,8 +28,10 @@ FLOORS = (
     ("xlelo.event",),
     ("xlelo.tiebreaks",),
     ("xlelo.berger",),
+    ("xlelo.ratings",),
     ("xlelo.books",),
     ("xlelo.formats", "xlelo.output", "xlelo.printing"),
+    ("xlelo.fill",),
     ("xlelo.excel",),
     ("xlelo.books.functions",),
     ("xlelo.cli", "xlelo.__main__"),
@@ -37,9 +39,10 @@ FLOORS = (
 # What runs in a browser and in LibreOffice: the standard library only.
 CALCULATION = (
     "errors", "rounding", "elo", "performance", "levels", "fide", "model", "spelling", "period", "event",
-    "tiebreaks", "excel",
+    "tiebreaks", "ratings", "excel",
 )  # fmt: skip
-CALCULATION_EXCEPT = ("xlelo.excel.install", "xlelo.excel.vba")
+# What needs Windows; and the place for data, which has a way of its own where its library is missing.
+CALCULATION_EXCEPT = ("xlelo.excel.install", "xlelo.excel.vba", "xlelo.ratings.place")
 
 
 def module_name(path: Path) -> str:

@@ -26,9 +26,10 @@ LIFETIME = 240  # seconds after which everything is ended, whatever happens
 
 _SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
-<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooLocale" oor:op="fuse">\
+<item oor:path="/org.openoffice.Office.Linguistic/General"><prop oor:name="UILocale" oor:op="fuse">\
 <value>{language}</value></prop></item>
-<item oor:path="/org.openoffice.Setup/Office/InstalledLocales"><node oor:name="{language}" oor:op="fuse"/></item>
+<item oor:path="/org.openoffice.Setup/Office/InstalledLocales">\
+<node oor:name="{language}" oor:op="fuse"/></item>
 </oor:items>
 """
 
@@ -51,7 +52,7 @@ def _has_uno(candidate: str) -> bool:
 
 
 def _environment() -> dict[str, str]:
-    """Without a trace of the Python that runs the tests: LibreOffice's own would look for its library there."""
+    """Without a trace of the Python that runs the tests: LibreOffice's own would take its library."""
     kept = {
         name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))
     }
@@ -72,8 +73,8 @@ class Calc:
         )  # fmt: skip
         self._driver = subprocess.Popen(
             [str(python()), str(DRIVER), pipe, str(START)],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", start_new_session=True,
-            env=_environment(),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+            start_new_session=True, env=_environment(),
         )  # fmt: skip
         self._watch = threading.Timer(LIFETIME, self._kill)
         self._watch.daemon = True

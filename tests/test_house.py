@@ -31,6 +31,7 @@ FLOORS = (
     ("xlelo.books",),
     ("xlelo.formats", "xlelo.output"),
     ("xlelo.excel",),
+    ("xlelo.excel.calc",),
     ("xlelo.cli", "xlelo.__main__"),
 )
 # What runs in a browser and in LibreOffice: the standard library only.
@@ -38,7 +39,7 @@ CALCULATION = (
     "errors", "rounding", "elo", "performance", "levels", "fide", "model", "spelling", "period", "event",
     "tiebreaks", "excel",
 )  # fmt: skip
-CALCULATION_EXCEPT = ("xlelo.excel.install", "xlelo.excel.vba")
+CALCULATION_EXCEPT = ("xlelo.excel.install", "xlelo.excel.vba", "xlelo.excel.calc.component")
 
 
 def module_name(path: Path) -> str:

@@ -4,3 +4,5 @@
 has; `cells` stands between the two. What Calc shows in its Function Wizard is written by `wizard`, what
 tells Calc which functions there are by `typelib`.
 """
+
+SUFFIX = ".oxt"

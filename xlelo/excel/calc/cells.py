@@ -92,7 +92,8 @@ def answer(method: Method, arguments: Sequence[Any]) -> Rows:
     cells = list(map(taken, arguments))
     if method.asks_for_document:
         document = cells.pop(0)
-        for position, argument in enumerate(method.function.arguments):
-            if argument.name in DAYS:
-                cells[position] = in_days(cells[position], lambda: first_day_of(document))
+        cells = [
+            in_days(cell, lambda: first_day_of(document)) if argument.name in DAYS else cell
+            for argument, cell in zip(method.function.arguments, cells, strict=False)
+        ]
     return given(FUNCTIONS[method.function.name](*cells))

@@ -10,6 +10,7 @@ import time
 import uno
 import unohelper
 from com.sun.star.beans import PropertyValue
+from com.sun.star.lang import Locale
 from com.sun.star.sheet.FormulaResult import STRING
 from com.sun.star.table.CellContentType import EMPTY, FORMULA, TEXT
 from com.sun.star.task import XInteractionHandler
@@ -110,6 +111,13 @@ class Driver:
                 cell.setString(content)
             else:
                 cell.setValue(content)
+
+    def format(self, area, code):
+        """Gives cells a number format, such as 0.00."""
+        formats, locale = self.document.getNumberFormats(), Locale()
+        key = formats.queryKey(code, locale, False)
+        key = formats.addNew(code, locale) if key == -1 else key
+        self.sheet.getCellRangeByName(area).NumberFormat = key
 
     def array(self, area, formula):
         self.sheet.getCellRangeByName(area).setArrayFormula(formula)

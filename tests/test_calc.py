@@ -14,17 +14,29 @@ from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import given as given_numbers
+from hypothesis import strategies as st
 
 import xlelo
 from xlelo.books.language import topic
 from xlelo.cli import main
 from xlelo.excel.calc import texts
 from xlelo.excel.calc.carried import modules
-from xlelo.excel.calc.cells import ERROR_CODES, answer, error_code, given, taken
-from xlelo.excel.calc.interface import DOCUMENT, METHODS
+from xlelo.excel.calc.cells import (
+    ERROR_CODES,
+    answer,
+    as_it_is,
+    error_code,
+    given,
+    number_or_text,
+    rating_or_text,
+    taken,
+)
+from xlelo.excel.calc.interface import DOCUMENT, METHODS, SPREADING
 from xlelo.excel.calc.package import build
 from xlelo.excel.calc.typelib import idl, library
 from xlelo.excel.catalogue import BY_NAME, CATALOGUE, LONGEST_HELP
+from xlelo.excel.functions import FUNCTIONS
 
 KIT = Path("/usr/lib/libreoffice/sdk/bin/unoidl-write")
 TYPES = [
@@ -71,8 +83,7 @@ def test_it_computes_without_any_other_python(package, tmp_path):
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "from xlelo.excel.calc.cells import answer\n"
         "from xlelo.excel.calc.interface import METHODS\n"
-        "[answer(it, [None] * it.asks_for_document + list(it.function.cells)) for it in METHODS]\n"
-        "print(answer(METHODS[0], (((1600.0,),), ((1400.0,),), None, None)))\n"
+        "print(answer(METHODS[0], ((('1600',),), (('1400',),), None, None)))\n"
         "print(sorted(m.__file__ for n, m in sys.modules.items() if n.split('.')[0] == 'xlelo'))"
     )
     run = subprocess.run(
@@ -176,12 +187,16 @@ def test_portuguese_and_arabic_are_not_english():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_that_a_text_offers_are_understood(language):
     scores = {"pt": "vitória empate derrota", "ar": "فوز تعادل خسارة"}[language].split()
-    assert [answer(method("ELO_SCORE"), [((word,),), None])[0][0] for word in scores] == [1, 0.5, 0]
+    assert [answer(method("ELO_SCORE"), [((word,),), None]) for word in scores] == [
+        ((1.0,),),
+        ((0.5,),),
+        ((0.0,),),
+    ]
     text = topic(language, texts.TOPIC)["shared"]["RATING_LIST"]
     words = re.split(r" ou |; também | أو |؛ وكذلك |, ", text.strip("."))
     assert len(words) == 6
     for word in words:
-        assert answer(method("ELO_FIDE_EXPECTED"), [None, 2400.0, 2200.0, None, word]) == ((0.76,),)
+        assert answer(method("ELO_FIDE_EXPECTED"), [None, "2400", "2200", None, word]) == ((0.76,),)
 
 
 def test_calc_reads_the_texts_of_every_function(package):
@@ -205,23 +220,73 @@ def test_the_translations_are_plain_texts():
 @pytest.mark.parametrize(("error", "code"), ERROR_CODES.items())
 def test_an_error_is_a_number_that_carries_its_code(error, code):
     # The codes are LibreOffice's own: Help, "Error Codes in LibreOffice Calc".
-    assert [[error_code(cell) for cell in row] for row in given([[error, 1.0]])] == [[code, 0]]
+    assert error_code(given(error)) == code
+    assert [[error_code(cell) for cell in row] for row in given([[error, 1.0]], True)] == [[code, 0]]
 
 
 def test_an_error_that_calc_does_not_have_is_a_value_error():
-    assert error_code(given("#SPILL!")[0][0]) == ERROR_CODES["#VALUE!"]
+    assert error_code(given("#SPILL!")) == ERROR_CODES["#VALUE!"]
+
+
+def test_one_value_is_given_as_rows_where_rows_are_awaited():
+    assert given(0.5, True) == ((0.5,),)
+    assert given([["FM"]]) == "FM"
+    assert error_code(given([["FM"], ["CM"]])) == ERROR_CODES["#VALUE!"]
+
+
+def test_every_function_that_can_give_rows_of_numbers_does():
+    # ELO_LEVEL, ELO_FIDE_TITLE and ELO_FIDE_NEW can give texts, which Calc would not find equal to others.
+    two = {argument.name: [[1600], [1700]] for it in METHODS for argument in it.function.arguments}
+    two |= {
+        "score": [[1], [1]],
+        "expected": [[0.5], [0.6]],
+        "percentage": [[0.5], [0.6]],
+        "result": [["1-0"]] * 2,
+    }
+    rows = {
+        it.function.name
+        for it in METHODS
+        if isinstance(
+            FUNCTIONS[it.function.name](two[it.function.arguments[0].name], *it.function.cells[1:]), list
+        )
+    }
+    assert rows - SPREADING == {"ELO_LEVEL", "ELO_FIDE_TITLE", "ELO_FIDE_NEW"}
+    assert SPREADING - rows == {"ELO_FIDE_NORM", "ELO_FIDE_EXPLAIN"}  # tables, for one title and one player
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "rating"),
+    [
+        ("1600", 1600.0, 1600.0), ("1607.69493853296", 1607.69493853296, 1607.69493853296),
+        ("1607,69493853296", 1607.69493853296, 1607.69493853296), ("-0,5", -0.5, -0.5),
+        ("1E+021", 1e21, 1e21), ("-2,5E-09", -2.5e-9, -2.5e-9), ("0,625", 0.625, 0.625),
+        ("1,600", 1.6, "1,600"), ("1.600", 1.6, "1.600"),
+        ("", "", ""), ("½", "½", "½"), ("1-0", "1-0", "1-0"), ("1 600", "1 600", "1 600"),
+        ("nan", "nan", "nan"),
+    ],
+)  # fmt: skip
+def test_a_text_that_is_a_number_is_taken_as_one(text, number, rating):
+    assert number_or_text(text) == number
+    assert rating_or_text(text) == rating
+
+
+@given_numbers(st.floats(allow_nan=False, allow_infinity=False), st.sampled_from(".,"))
+def test_every_number_that_calc_writes_is_read(number, point):
+    written = f"{number:.15g}".replace(".", point).replace("e", "E")
+    assert number_or_text(written) == float(f"{number:.15g}")
 
 
 def test_a_range_of_one_cell_is_that_cell():
-    assert taken(((1600.0,),)) == 1600.0
-    assert taken(((1.0, 2.0),)) == ((1.0, 2.0),)
-    assert taken(None) is None
+    assert taken((("1600",),), number_or_text) == 1600.0
+    assert taken((("1", "x"), ("", "2,5")), number_or_text) == [[1.0, "x"], ["", 2.5]]
+    assert taken(None, as_it_is) is None
+    assert taken(((1.0, ""),), as_it_is) == [[1.0, ""]]
 
 
 def test_the_blank_rows_of_a_whole_column_are_told_at_once():
-    column = (("",), (1600.0,), *[("",)] * (1_048_576 - 2))
-    rows = taken(column)
-    assert (len(rows), rows[1], rows[-1]) == (1_048_576, (1600.0,), (None,))
+    column = (("",), ("1600",), *[("",)] * (1_048_576 - 2))
+    rows = taken(column, rating_or_text)
+    assert (len(rows), rows[1], rows[-1]) == (1_048_576, [1600.0], [None])
 
 
 @pytest.mark.parametrize(
@@ -234,7 +299,7 @@ def test_a_day_is_counted_from_the_day_zero_of_the_document(first_day, serial):
     assert (date(2025, 9, 30) - date(*first_day)).days == serial
 
     def expected(start):
-        return answer(method("ELO_FIDE_EXPECTED"), [document, 2700.0, 2000.0, start, None])
+        return answer(method("ELO_FIDE_EXPECTED"), [document, (("2700",),), (("2000",),), start, None])
 
     assert expected(serial) == ((0.92,),)
     assert expected(serial + 1) == ((0.99,),)

@@ -1,28 +1,29 @@
 """Between Calc's values and those of the functions.
 
-What Calc hands over: a number, a text, a tuple of rows for a range, None for an optional argument left
-out. An empty cell in a range is "", but an empty single cell is 0 and cannot be told from it. A truth
-value is 1 or 0. A date is a number of days since a day that the document chooses. An error in a single
-cell Calc passes on by itself, without asking; a range with an error in it, it never hands over at all
-(the formula shows Err:504).
+What Calc hands over for an argument that is asked for: rows of texts, of one cell or many. A number comes
+as its 15 digits, with the point or comma of the user's country; an empty cell as an empty text; a truth
+value as 1 or 0. For an optional argument: a number, a text, rows of both, or None when it is left out; an
+empty single cell is 0 there. A date is a number of days since a day that the document chooses. An error in
+a single cell Calc passes on by itself, without asking; a range with an error in it, it never hands over at
+all (the formula shows Err:504).
 
-What Calc takes back: rows of numbers and texts. A number that is none (NaN) shows the error whose code
-stands in its lowest bits.
+What Calc takes back: a number or a text, or rows of them. A number that is none (NaN) shows the error
+whose code stands in its lowest bits.
 """
 
 import math
+import re
 import struct
 from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any
 
 from xlelo.excel.calc.interface import DAYS, Method
+from xlelo.excel.catalogue import Argument
 from xlelo.excel.cells import ERROR_TEXTS
 from xlelo.excel.days import LAST_YEAR
 from xlelo.excel.functions import FUNCTIONS
 from xlelo.excel.grid import WHOLE_COLUMN
-
-Rows = tuple[tuple[Any, ...], ...]
 
 ERROR_CODES = {
     "#NULL!": 521, "#DIV/0!": 532, "#VALUE!": 519, "#REF!": 524, "#NAME?": 525, "#NUM!": 503, "#N/A": 32767,
@@ -32,6 +33,11 @@ NO_SUCH_ERROR = "#VALUE!"  # for errors that Calc does not have, such as #SPILL!
 _QUIET_NAN = 0x7FF8_0000_0000_0000
 _DAY_ZERO = date(1899, 12, 30)  # of the functions, and of most documents
 _LONG = min(WHOLE_COLUMN)
+
+_NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?(?:E[+-]\d+)?")
+# A text "1,600" looks the same as the number 1.6 with three decimals. For a rating it stays in doubt.
+_IN_DOUBT = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
+_RATINGS = frozenset({"rating", "opponent", "opponents", "target"})
 
 
 def error_number(code: int) -> float:
@@ -51,30 +57,55 @@ _ERRORS = {
 }
 
 
-def taken(value: Any) -> Any:
+def taken(value: Any, cell: Callable[[Any], Any]) -> Any:
     """An argument as the functions take it: the single cell of a range of one, rows otherwise."""
     if not isinstance(value, tuple):
-        return value
+        return cell(value)
     if len(value) == 1 and len(value[0]) == 1:
-        return value[0][0]
+        return cell(value[0][0])
     if len(value) < _LONG:
-        return value
+        return [list(map(cell, row)) for row in value]
     # Nearly all of the million cells of a whole column are empty: told here, they are quickly left out.
-    empty, nothing = ("",) * len(value[0]), (None,) * len(value[0])
-    return [nothing if row == empty else row for row in value]
+    empty, nothing = ("",) * len(value[0]), [None] * len(value[0])
+    return [nothing if row == empty else list(map(cell, row)) for row in value]
 
 
-def given(result: Any) -> Rows:
-    """A result as Calc takes it, errors as real error cells."""
+def as_it_is(cell: Any) -> Any:
+    """For optional arguments: Calc says what is a number and what a text."""
+    return cell
+
+
+def number_or_text(text: str) -> float | str:
+    """For arguments that Calc hands over as texts."""
+    return float(text.replace(",", ".")) if _NUMBER.fullmatch(text) else text
+
+
+def rating_or_text(text: str) -> float | str:
+    """For ratings: what is not certain to be a number is left to the functions, which refuse it."""
+    return text if _IN_DOUBT.fullmatch(text) else number_or_text(text)
+
+
+def _reader(argument: Argument) -> Callable[[Any], Any]:
+    if not argument.required:
+        return as_it_is
+    return rating_or_text if argument.name in _RATINGS else number_or_text
+
+
+def given(result: Any, spreads: bool = False) -> Any:
+    """A result as Calc takes it, errors as real error cells; rows for a function that spreads."""
     rows = result if isinstance(result, list) else [[result]]
-    return tuple(
-        tuple(_ERRORS.get(cell, cell) if type(cell) is str else cell for cell in row) for row in rows
-    )
+    if spreads:
+        return tuple(tuple(map(_shown, row)) for row in rows)
+    return _shown(rows[0][0] if len(rows) == len(rows[0]) == 1 else NO_SUCH_ERROR)
+
+
+def _shown(cell: Any) -> Any:
+    return _ERRORS.get(cell, cell) if type(cell) is str else cell
 
 
 def in_days(value: Any, first_day: Callable[[], date]) -> Any:
     """A day, or rows of them, counted from the day zero of the functions."""
-    if isinstance(value, tuple | list):
+    if isinstance(value, list):
         return [in_days(cell, first_day) for cell in value]
     if type(value) is float and value > LAST_YEAR:
         return value + (first_day() - _DAY_ZERO).days
@@ -87,13 +118,11 @@ def first_day_of(document: Any) -> date:
     return date(day.Year, day.Month, day.Day)
 
 
-def answer(method: Method, arguments: Sequence[Any]) -> Rows:
-    """What the cell shows, for the arguments as Calc hands them to the method."""
-    cells = list(map(taken, arguments))
-    if method.asks_for_document:
-        document = cells.pop(0)
-        cells = [
-            in_days(cell, lambda: first_day_of(document)) if argument.name in DAYS else cell
-            for argument, cell in zip(method.function.arguments, cells, strict=False)
-        ]
-    return given(FUNCTIONS[method.function.name](*cells))
+def answer(method: Method, values: Sequence[Any]) -> Any:
+    """What the cell shows, for the values as Calc hands them to the method."""
+    document = values[0] if method.asks_for_document else None
+    cells = []
+    for argument, value in zip(method.function.arguments, values[method.asks_for_document :], strict=False):
+        cell = taken(value, _reader(argument))
+        cells.append(in_days(cell, lambda: first_day_of(document)) if argument.name in DAYS else cell)
+    return given(FUNCTIONS[method.function.name](*cells), method.spreads)

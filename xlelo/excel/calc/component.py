@@ -23,7 +23,7 @@ from typing import Any
 
 import unohelper
 
-from xlelo.excel.calc.cells import Rows, answer
+from xlelo.excel.calc.cells import answer
 from xlelo.excel.calc.interface import INTERFACE, METHODS, MODULES, SERVICE, Method
 
 SERVICES = ("com.sun.star.sheet.AddIn", SERVICE)
@@ -41,8 +41,8 @@ def _supports(self: object, name: str) -> bool:
     return name in SERVICES
 
 
-def _function(method: Method) -> Callable[..., Rows]:
-    def function(self: object, *arguments: Any) -> Rows:
+def _function(method: Method) -> Callable[..., Any]:
+    def function(self: object, *arguments: Any) -> Any:
         return answer(method, arguments)
 
     return function

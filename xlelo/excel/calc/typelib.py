@@ -10,7 +10,7 @@ stands first; from then on it is the place of that first one with the highest bi
 
 import struct
 
-from xlelo.excel.calc.interface import INTERFACE, METHODS, MODULES, RANGE, Method
+from xlelo.excel.calc.interface import INTERFACE, METHODS, MODULES, Method
 
 _MARK = b"UNOIDL\xff\0"
 _BASE = "com.sun.star.uno.XInterface"
@@ -50,7 +50,7 @@ def _interface(writer: _Writer) -> None:
     writer.number(len(METHODS))
     for method in METHODS:
         writer.text(method.function.name)
-        writer.text(RANGE)
+        writer.text(method.result)
         writer.number(len(method.parameters))
         for name, kind in method.parameters:
             writer.content += _IN
@@ -80,7 +80,9 @@ def library(note: bytes = b"") -> bytes:
 
 def idl() -> str:
     """The interface as the development kit takes it."""
-    lines = [f"    {_type(RANGE)} {method.function.name}({_parameters(method)});" for method in METHODS]
+    lines = [
+        f"    {_type(method.result)} {method.function.name}({_parameters(method)});" for method in METHODS
+    ]
     opened = " ".join(f"module {module} {{" for module in MODULES)
     return "\n".join([opened, f"interface {INTERFACE} {{", *lines, "};", " ".join(["};"] * len(MODULES)), ""])
 

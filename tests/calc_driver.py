@@ -11,6 +11,7 @@ import uno
 import unohelper
 from com.sun.star.beans import PropertyValue
 from com.sun.star.lang import Locale
+from com.sun.star.sheet.FillDirection import TO_BOTTOM
 from com.sun.star.sheet.FormulaResult import STRING
 from com.sun.star.table.CellContentType import EMPTY, FORMULA, TEXT
 from com.sun.star.task import XInteractionHandler
@@ -125,6 +126,10 @@ class Driver:
     def fill(self, area, formulas):
         self.sheet.getCellRangeByName(area).setFormulaArray(tuple(map(tuple, formulas)))
 
+    def fill_down(self, area):
+        """The first cell of a column into all of it, as by dragging its corner."""
+        self.sheet.getCellRangeByName(area).fillAuto(TO_BOTTOM, 1)
+
     def recalculate(self):
         start = time.perf_counter()
         self.document.calculateAll()
@@ -135,6 +140,10 @@ class Driver:
         cells = place.getCellRangeByName(area)
         rows, columns = cells.Rows.Count, cells.Columns.Count
         return [[self._value(cells.getCellByPosition(c, r)) for c in range(columns)] for r in range(rows)]
+
+    def values(self, area):
+        """Numbers and texts, without a look at what kind of cell it is; quick for long columns."""
+        return [list(row) for row in self.sheet.getCellRangeByName(area).getDataArray()]
 
     def formulas(self, area):
         return [list(row) for row in self.sheet.getCellRangeByName(area).getFormulaArray()]

@@ -24,7 +24,7 @@ from xlelo.excel.calc import texts
 from xlelo.excel.calc.carried import modules
 from xlelo.excel.calc.cells import (
     ERROR_CODES,
-    answer,
+    answering,
     as_it_is,
     error_code,
     given,
@@ -52,8 +52,8 @@ def package():
     return zipfile.ZipFile(io.BytesIO(build()))
 
 
-def method(name):
-    return next(it for it in METHODS if it.function.name == name)
+def answer(name, *values):
+    return answering(next(it for it in METHODS if it.function.name == name))(*values)
 
 
 # The file.
@@ -81,9 +81,9 @@ def test_it_computes_without_any_other_python(package, tmp_path):
     package.extractall(tmp_path)
     program = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
-        "from xlelo.excel.calc.cells import answer\n"
+        "from xlelo.excel.calc.cells import answering\n"
         "from xlelo.excel.calc.interface import METHODS\n"
-        "print(answer(METHODS[0], ((('1600',),), (('1400',),), None, None)))\n"
+        "print(answering(METHODS[0])((('1600',),), (('1400',),), None, None))\n"
         "print(sorted(m.__file__ for n, m in sys.modules.items() if n.split('.')[0] == 'xlelo'))"
     )
     run = subprocess.run(
@@ -187,7 +187,7 @@ def test_portuguese_and_arabic_are_not_english():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_that_a_text_offers_are_understood(language):
     scores = {"pt": "vitória empate derrota", "ar": "فوز تعادل خسارة"}[language].split()
-    assert [answer(method("ELO_SCORE"), [((word,),), None]) for word in scores] == [
+    assert [answer("ELO_SCORE", ((word,),), None) for word in scores] == [
         ((1.0,),),
         ((0.5,),),
         ((0.0,),),
@@ -196,7 +196,7 @@ def test_the_words_that_a_text_offers_are_understood(language):
     words = re.split(r" ou |; também | أو |؛ وكذلك |, ", text.strip("."))
     assert len(words) == 6
     for word in words:
-        assert answer(method("ELO_FIDE_EXPECTED"), [None, "2400", "2200", None, word]) == ((0.76,),)
+        assert answer("ELO_FIDE_EXPECTED", None, "2400", "2200", None, word) == ((0.76,),)
 
 
 def test_calc_reads_the_texts_of_every_function(package):
@@ -299,7 +299,7 @@ def test_a_day_is_counted_from_the_day_zero_of_the_document(first_day, serial):
     assert (date(2025, 9, 30) - date(*first_day)).days == serial
 
     def expected(start):
-        return answer(method("ELO_FIDE_EXPECTED"), [document, (("2700",),), (("2000",),), start, None])
+        return answer("ELO_FIDE_EXPECTED", document, (("2700",),), (("2000",),), start, None)
 
     assert expected(serial) == ((0.92,),)
     assert expected(serial + 1) == ((0.99,),)

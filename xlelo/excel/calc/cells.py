@@ -14,7 +14,7 @@ whose code stands in its lowest bits.
 import math
 import re
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
 from typing import Any
 
@@ -25,10 +25,13 @@ from xlelo.excel.days import LAST_YEAR
 from xlelo.excel.functions import FUNCTIONS
 from xlelo.excel.grid import WHOLE_COLUMN
 
+Reader = Callable[[Any], Any]  # of one cell
+
 ERROR_CODES = {
     "#NULL!": 521, "#DIV/0!": 532, "#VALUE!": 519, "#REF!": 524, "#NAME?": 525, "#NUM!": 503, "#N/A": 32767,
 }  # fmt: skip
 NO_SUCH_ERROR = "#VALUE!"  # for errors that Calc does not have, such as #SPILL!
+NOT_ONE_VALUE = "#VALUE!"  # for rows from a function that can give one value only
 
 _QUIET_NAN = 0x7FF8_0000_0000_0000
 _DAY_ZERO = date(1899, 12, 30)  # of the functions, and of most documents
@@ -57,9 +60,9 @@ _ERRORS = {
 }
 
 
-def taken(value: Any, cell: Callable[[Any], Any]) -> Any:
+def taken(value: Any, cell: Reader) -> Any:
     """An argument as the functions take it: the single cell of a range of one, rows otherwise."""
-    if not isinstance(value, tuple):
+    if type(value) is not tuple:
         return cell(value)
     if len(value) == 1 and len(value[0]) == 1:
         return cell(value[0][0])
@@ -85,18 +88,13 @@ def rating_or_text(text: str) -> float | str:
     return text if _IN_DOUBT.fullmatch(text) else number_or_text(text)
 
 
-def _reader(argument: Argument) -> Callable[[Any], Any]:
-    if not argument.required:
-        return as_it_is
-    return rating_or_text if argument.name in _RATINGS else number_or_text
-
-
 def given(result: Any, spreads: bool = False) -> Any:
     """A result as Calc takes it, errors as real error cells; rows for a function that spreads."""
-    rows = result if isinstance(result, list) else [[result]]
+    if type(result) is not list:
+        return ((_shown(result),),) if spreads else _shown(result)
     if spreads:
-        return tuple(tuple(map(_shown, row)) for row in rows)
-    return _shown(rows[0][0] if len(rows) == len(rows[0]) == 1 else NO_SUCH_ERROR)
+        return tuple(tuple(map(_shown, row)) for row in result)
+    return _shown(result[0][0] if len(result) == len(result[0]) == 1 else NOT_ONE_VALUE)
 
 
 def _shown(cell: Any) -> Any:
@@ -118,11 +116,25 @@ def first_day_of(document: Any) -> date:
     return date(day.Year, day.Month, day.Day)
 
 
-def answer(method: Method, values: Sequence[Any]) -> Any:
-    """What the cell shows, for the values as Calc hands them to the method."""
-    document = values[0] if method.asks_for_document else None
-    cells = []
-    for argument, value in zip(method.function.arguments, values[method.asks_for_document :], strict=False):
-        cell = taken(value, _reader(argument))
-        cells.append(in_days(cell, lambda: first_day_of(document)) if argument.name in DAYS else cell)
-    return given(FUNCTIONS[method.function.name](*cells), method.spreads)
+def _reader(argument: Argument) -> Reader:
+    if not argument.required:
+        return as_it_is
+    return rating_or_text if argument.name in _RATINGS else number_or_text
+
+
+def answering(method: Method) -> Callable[..., Any]:
+    """The function that Calc calls: takes the values as Calc hands them over, gives what the cell shows."""
+    function, spreads = FUNCTIONS[method.function.name], method.spreads
+    readers = [_reader(argument) for argument in method.function.arguments]
+    days = [place for place, argument in enumerate(method.function.arguments) if argument.name in DAYS]
+
+    def answer(*values: Any) -> Any:
+        return given(function(*map(taken, values, readers)), spreads)
+
+    def answer_with_days(document: Any, *values: Any) -> Any:
+        cells = list(map(taken, values, readers))
+        for place in days:
+            cells[place] = in_days(cells[place], lambda: first_day_of(document))
+        return given(function(*cells), spreads)
+
+    return answer_with_days if method.asks_for_document else answer

@@ -23,7 +23,7 @@ from typing import Any
 
 import unohelper
 
-from xlelo.excel.calc.cells import answer
+from xlelo.excel.calc.cells import answering
 from xlelo.excel.calc.interface import INTERFACE, METHODS, MODULES, SERVICE, Method
 
 SERVICES = ("com.sun.star.sheet.AddIn", SERVICE)
@@ -42,8 +42,10 @@ def _supports(self: object, name: str) -> bool:
 
 
 def _function(method: Method) -> Callable[..., Any]:
-    def function(self: object, *arguments: Any) -> Any:
-        return answer(method, arguments)
+    answer = answering(method)
+
+    def function(self: object, *values: Any) -> Any:
+        return answer(*values)
 
     return function
 

@@ -1,5 +1,6 @@
 """The extension for LibreOffice: what is in the file, without a LibreOffice."""
 
+import ast
 import io
 import re
 import shutil
@@ -117,6 +118,15 @@ def test_the_command_writes_it(tmp_path):
     again = CliRunner().invoke(main, ["excel", "build", str(out)])
     assert again.exit_code == 1
     assert CliRunner().invoke(main, ["excel", "build", str(out), "--force"]).exit_code == 0
+
+
+def test_an_old_python_is_told_to(package, monkeypatch):
+    # LibreOffice for Windows and macOS brings a Python of its own; 7.4 brought 3.8.
+    source = package.read("component.py").decode("utf-8")
+    ast.parse(source, feature_version=(3, 8))
+    monkeypatch.setattr(sys, "version_info", (3, 10, 14, "final", 0))
+    with pytest.raises(RuntimeError, match="needs Python"):
+        exec(compile(source, "component.py", "exec"), {})
 
 
 # The type library.

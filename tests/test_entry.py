@@ -33,12 +33,12 @@ def test_a_clean_workbook(tmp_path: Path) -> None:
 
 
 def test_what_the_first_sheet_may_say_about_the_rounds(tmp_path: Path) -> None:
-    details = TOURNAMENT + "| System | Round Robin |\n| Rounds | 1 |\n| Tie-breaks | de, sb; KS/K1 |"
+    details = TOURNAMENT + "| System | Round Robin |\n| Rounds | 1 |\n| Tie-breaks | de, sb; KS-L60 |"
     games = "| Round | White | Black | Result |\n| 1 | 1 | 2 | 1-0 |\n| 2 | 1 | 3 | 1-0 |"
     entry = read(tmp_path, tournament=details, games=games)
     event = entry.tournament
     assert (event.system, event.planned_rounds) == ("round-robin", 1)
-    assert event.tiebreaks == ("DE", "SB", "KS/K1")
+    assert event.tiebreaks == ("DE", "SB", "KS/L60")
     assert found(entry) == ["N403 Games!A3"]
     assert len(event.games) == 2
 

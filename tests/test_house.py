@@ -29,7 +29,7 @@ FLOORS = (
     ("xlelo.tiebreaks",),
     ("xlelo.berger",),
     ("xlelo.books",),
-    ("xlelo.formats", "xlelo.output"),
+    ("xlelo.formats", "xlelo.output", "xlelo.printing"),
     ("xlelo.excel",),
     ("xlelo.excel.calc",),
     ("xlelo.cli", "xlelo.__main__"),

@@ -54,20 +54,28 @@ class Unusable(XleloError):
 
 @dataclass(frozen=True, order=True, slots=True)
 class Place:
-    """Where something was found: a sheet and a cell (1-based row and column; 0 is the whole sheet).
+    """Where something was found: a sheet and a cell, or a line and a column of a text file.
 
-    `order` puts the sheets in the order of the workbook when problems are sorted.
+    Rows and columns count from 1; 0 is the whole sheet, the whole file or the whole line. `order` puts the
+    sheets in the order of the workbook when problems are sorted. In a text file `row` is the line and
+    `column` the character on it.
     """
 
     order: int = 0
     sheet: str = ""
     row: int = 0
     column: int = 0
+    is_text: bool = False
+
+    @classmethod
+    def in_text(cls, line: int, column: int = 0) -> "Place":
+        """A place in a text file."""
+        return cls(row=line, column=column, is_text=True)
 
     @property
     def cell(self) -> str:
-        """The address as a spreadsheet writes it ("C5"); empty for a whole sheet."""
-        if not self.row:
+        """The address as a spreadsheet writes it ("C5"); empty for a whole sheet and in a text file."""
+        if not self.row or self.is_text:
             return ""
         letters, column = "", self.column
         while column:
@@ -76,6 +84,8 @@ class Place:
         return f"{letters}{self.row}"
 
     def __str__(self) -> str:
+        if self.is_text:
+            return ":".join(str(number) for number in (self.row, self.column) if number)
         return "!".join(part for part in (self.sheet, self.cell) if part)
 
 

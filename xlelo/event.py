@@ -33,9 +33,9 @@ class GameLine:
     """One game of one player; `counted` games enter the change.
 
     `reason` is plain, capped, real, formula (these count), or excluded, opponent-unrated, own-unrated,
-    both-lost, forfeit, bye, pending (these do not); `clause` is the article that says so. `difference`
-    is the real one and `used` the one that was looked up; `expected` and `delta` are score units. The
-    numbers are None when the game does not count.
+    both-lost, forfeit, short (less than one move), bye, pending (these do not); `clause` is the article that
+    says so. `difference` is the real one and `used` the one that was looked up; `expected` and `delta` are
+    score units. The numbers are None when the game does not count.
     """
 
     appearance: Appearance
@@ -163,6 +163,8 @@ def _not_rated(tournament: Tournament, player: Player, appearance: Appearance) -
         return "bye"
     if result.is_forfeit:
         return "forfeit"
+    if not appearance.game.rated:
+        return "short"
     if result is Result.BOTH_LOSE:
         return "both-lost"
     if player.rating is None:
@@ -174,7 +176,7 @@ def _clause(reason: str, edition: Edition | None) -> str:
     """The article behind a reason; none under a formula of one's own."""
     if edition is None or reason in ("pending", "both-lost"):
         return ""
-    if reason in ("bye", "forfeit"):
+    if reason in ("bye", "forfeit", "short"):
         return edition.unplayed_clause
     return edition.initial_clause if reason == "own-unrated" else edition.clause
 

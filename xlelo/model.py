@@ -58,7 +58,8 @@ class Player:
     """One participant. `number` is the starting number, `rating` None for an unrated player.
 
     `games` counts rated games before the event, `highest` is the highest rating ever published, `k` a
-    K given by hand; None where unknown. `fide_id` is kept as it was typed.
+    K given by hand; None where unknown. `fide_id` is kept as it was typed. `birth_date` is the day where
+    the source tells it; ages hang on `birth_year` alone.
     """
 
     number: int
@@ -72,17 +73,27 @@ class Player:
     games: int | None = None
     highest: int | None = None
     k: int | None = None
+    birth_date: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One pairing of a round; `white` and `black` are starting numbers, `black` None for a bye."""
+    """One pairing of a round; `white` and `black` are starting numbers, `black` None for a bye.
+
+    Three things are so for nearly every game. `rated` is False for a game that lasted less than one move: it
+    has a result and colours, and is never rated. `colours` is False where nobody was given a colour (who
+    stands as White is then of no meaning). `allocated` is False for a full-point bye that the player was
+    given on request, and not by the pairing.
+    """
 
     round: int
     white: int
     black: int | None
     result: Result
     board: int | None = None
+    rated: bool = True
+    colours: bool = True
+    allocated: bool = True
 
 
 @dataclass(frozen=True)
@@ -115,7 +126,7 @@ class Tournament:
     def by_number(self) -> Mapping[int, Player]:
         return {player.number: player for player in self.players}
 
-    @property
+    @cached_property
     def rounds(self) -> int:
         return max((game.round for game in self.games), default=0)
 

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from datetime import date, datetime, time, timedelta
 
 from xlelo.books.language import ENGLISH, Language
-from xlelo.errors import Problem
+from xlelo.errors import Place, Problem
 
 _LONGEST = 200  # of a value that is quoted in a message
 
@@ -17,9 +17,17 @@ def text(problem: Problem, language: str = ENGLISH) -> str:
 
 def line(problem: Problem, language: str = ENGLISH) -> str:
     """The code, the place and the text: "E408 Games!E7: ..."."""
-    place = clean(str(problem.place))
+    place = clean(where(problem.place, language))
     start = f"{problem.code} {place}" if place else problem.code
     return f"{start}: {text(problem, language)}"
+
+
+def where(place: Place, language: str = ENGLISH) -> str:
+    """A place as a person says it: Games!E7, or line 14, column 92."""
+    if not place.is_text or not place.row:
+        return str(place)
+    key = "commands.place.column" if place.column else "commands.place.line"
+    return Language(language)(key, line=place.row, column=place.column)
 
 
 def show(value: object, language: str = ENGLISH) -> str:

@@ -41,11 +41,18 @@ _PARTS: dict[str, dict[str, Any]] = {
     },
     "input": {"bg_color": INPUT, "border": 1, "border_color": LINE, "locked": False},
     "cell": {"border": 1, "border_color": LINE},
+    "blocked": {"bg_color": LINE},
+    "band": {"bg_color": BAND},
     "bold": {"bold": True},
     "soft": {"font_color": SOFT},
     "wrap": {"text_wrap": True, "valign": "top"},
+    "prose": {"text_wrap": True},
+    "lines": {"text_wrap": True},
+    "figure": {"font_size": 14, "bold": True, "font_color": HEAD, "align": "left"},
+    "total": {"bold": True, "top": 1, "top_color": HEAD},
     "left": {"align": "left"},
     "center": {"align": "center"},
+    "end": {"align": "right"},
     "start": {"indent": 1, "align": "left"},
     "result": {"num_format": "@", "align": "center"},
     "text": {"num_format": "@"},
@@ -63,7 +70,7 @@ _PARTS: dict[str, dict[str, Any]] = {
 # Texts that are sentences or labels of ours: on a right-to-left sheet they read from the right whatever
 # they begin with. Names and numbers go by their own script, and a result is always read from the left:
 # "+/-" the other way round would be the opposite.
-_SENTENCES = frozenset({"title", "subtitle", "section", "label", "head", "wrap"})
+_SENTENCES = frozenset({"title", "subtitle", "section", "label", "head", "wrap", "prose"})
 _RIGHT_TO_LEFT, _LEFT_TO_RIGHT = 2, 1
 _MIRRORED = {"left": "right", "right": "left"}
 

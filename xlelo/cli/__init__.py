@@ -10,13 +10,14 @@ import click
 from xlelo import __version__
 from xlelo.cli.check import check
 from xlelo.cli.common import tell
+from xlelo.cli.convert import convert
 from xlelo.cli.demo import demo
 from xlelo.cli.excel import excel
 from xlelo.cli.functions import functions
 from xlelo.cli.report import report
 from xlelo.cli.template import template
 
-COMMANDS = (demo, template, check, report, functions, excel)
+COMMANDS = (demo, template, check, report, convert, functions, excel)
 
 
 class Commands(click.Group):

@@ -1,4 +1,4 @@
-"""`xlelo check`: every problem of an entry workbook, all at once."""
+"""`xlelo check`: every problem of a file, all at once."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from xlelo.cli.common import FILE, as_json, say, tell
 @click.option("--json", "json", is_flag=True, help="One JSON array on standard output, for programs.")
 @click.pass_context
 def check(ctx: click.Context, entry: Path, json: bool) -> None:
-    """List every problem in an entry workbook, with sheet and cell."""
+    """List every problem in a file, with sheet and cell, or line and column."""
     from xlelo.errors import Unusable
-    from xlelo.formats import entry as entry_format
+    from xlelo.formats import kinds
     from xlelo.formats.k_notes import k_notes
 
     try:
-        found = entry_format.load(entry)
+        found = kinds.load(entry)
     except Unusable as error:
         if json:
             click.echo(as_json([error.problem], error.language))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from xlelo.errors import Problem
 
@@ -52,14 +54,31 @@ def as_json(problems: Sequence[Problem], language: str) -> str:
 
     from xlelo.books.messages import text
 
-    rows = [
-        {
+    rows = []
+    for problem in problems:
+        place = problem.place
+        row: dict[str, object] = {
             "code": problem.code,
             "note": problem.is_note,
-            "sheet": problem.place.sheet,
-            "cell": problem.place.cell,
-            "text": text(problem, language),
+            "sheet": place.sheet,
+            "cell": place.cell,
         }
-        for problem in problems
-    ]
+        if place.is_text:
+            row |= {"line": place.row, "column": place.column}
+        rows.append({**row, "text": text(problem, language)})
     return json.dumps(rows, ensure_ascii=False, indent=2)
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on standard error for work that takes its time; nothing where nobody looks at a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    with click.progressbar(length=1000, file=sys.stderr, show_eta=False) as bar:
+
+        def show(done: int, total: int) -> None:
+            bar.update(1000 * done // total - bar.pos)
+
+        yield show
+        bar.update(1000 - bar.pos)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlelo.cli.common import FILE, LANGUAGES, force_option, say, tell, workbook
+from xlelo.cli.common import FILE, LANGUAGES, force_option, progress_bar, say, tell, workbook
 
 if TYPE_CHECKING:
-    from xlelo.formats.entry import Entry
+    from xlelo.formats.found import Entry
 
 
 @click.command()
@@ -21,21 +21,27 @@ if TYPE_CHECKING:
 @click.option(
     "--language", type=click.Choice(LANGUAGES), help="Language of the report (default: the entry's)."
 )
+@click.option("--pdf", is_flag=True, help="The report as a PDF, too; LibreOffice makes it.")
 @force_option
 @click.pass_context
-def report(ctx: click.Context, entry: Path, out: Path | None, language: str | None, force: bool) -> None:
-    """Write the report of an entry workbook; the entry workbook itself is never changed.
+def report(
+    ctx: click.Context, entry: Path, out: Path | None, language: str | None, pdf: bool, force: bool
+) -> None:
+    """Write the report of a tournament (.xlsx, .xlsm, .trf); the file itself is never changed.
 
     Rows with a problem are left out and listed, in the report and here; the exit status is then 1.
     """
-    from xlelo.formats import entry as entry_format
+    from xlelo.formats import kinds
 
-    found = entry_format.load(entry)
+    found = kinds.load(entry)
     out = out or entry.with_name(f"{entry.stem}-report.xlsx")
     write_report(found, out, language, force, keep=entry)
     tell(found.problems, found.tournament.language)
     problems = sum(not problem.is_note for problem in found.problems)
     say(found.tournament.language, "report.done", path=out, problems=problems)
+    if pdf:
+        printed = write_pdf(found, out, force, keep=entry)
+        say(found.tournament.language, "report.printed", path=printed)
     ctx.exit(1 if problems else 0)
 
 
@@ -47,5 +53,22 @@ def write_report(found: Entry, out: Path, language: str | None, force: bool, kee
     from xlelo.output import write_whole
 
     content = BytesIO()
-    report_book.write(content, found.tournament, found.problems, language or found.tournament.language)
+    with progress_bar() as progress:
+        report_book.write(
+            content, found.tournament, found.problems, language or found.tournament.language, progress
+        )
     write_whole(out, content.getvalue(), force, keep)
+
+
+def write_pdf(found: Entry, book: Path, force: bool, keep: Path) -> Path:
+    """Write the workbook as a PDF beside it; gives the path."""
+    from xlelo.errors import Unusable
+    from xlelo.output import write_whole
+    from xlelo.printing import to_pdf
+
+    out = book.with_suffix(".pdf")
+    try:
+        write_whole(out, to_pdf(book.read_bytes()), force, keep)
+    except Unusable as error:
+        raise Unusable(error.problem, found.tournament.language) from None
+    return out

@@ -23,7 +23,7 @@ MOST_GAMES, MOST_ROUNDS, MOST_NUMBERS = 99_999, 999, 99_999
 # "1234e", "1500P12", "1500?", "1850*": marks of estimated and provisional ratings on printed lists.
 _MARKED = re.compile(r"(\d{3,4})([A-Za-z]|[Pp]\d{1,2}|[?*+!])")
 _DIGITS = re.compile(r"\d{1,12}")
-_FIDE_ID = re.compile(r"(\d{1,10})(?:[.,]0+)?")
+_FIDE_ID = re.compile(r"(\d{1,11})(?:[.,]0+)?")
 
 
 def text(value: Cell) -> Reading[str]:
@@ -115,7 +115,7 @@ def digits(value: Cell) -> int | None:
 
 
 def fide_id(value: Cell) -> Reading[str]:
-    """A FIDE id as it was typed, up to ten digits; "" for 0, which programs write for "none"."""
+    """A FIDE id as it was typed, up to eleven digits; "" for 0, which programs write for "none"."""
     if isinstance(value, int | float) and not isinstance(value, bool):
         value = plain(value)
     if not isinstance(value, str):

@@ -4,30 +4,18 @@
 notes at once. Only a file in which the sheets or their headings cannot be found is refused.
 """
 
-from dataclasses import dataclass
 from pathlib import Path
 
-from xlelo.errors import Problem
 from xlelo.formats.entry_details import read_details
 from xlelo.formats.entry_games import read_games
 from xlelo.formats.entry_players import read_players
 from xlelo.formats.findings import Findings
+from xlelo.formats.found import Entry
 from xlelo.formats.sheets import open_book
 from xlelo.formats.tables import language_of
 from xlelo.model import Tournament
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What a workbook says: the tournament, and everything that was noticed in the order of places."""
-
-    tournament: Tournament
-    problems: tuple[Problem, ...]
-
-    @property
-    def is_clean(self) -> bool:
-        """No problems; notes may be there."""
-        return all(problem.is_note for problem in self.problems)
+__all__ = ["Entry", "load"]
 
 
 def load(path: str | Path) -> Entry:

@@ -8,38 +8,69 @@ values are the core's own (`xlelo.event`); a test recalculates the file with Lib
 from collections.abc import Sequence
 from typing import BinaryIO
 
-from xlelo.books.report import charts, games, notes, ratings, standings, summary, tables
-from xlelo.books.report.frame import Report
+from xlelo.books.report import (
+    charts,
+    crosstable,
+    games,
+    norms,
+    notes,
+    players,
+    ratings,
+    standings,
+    summary,
+    tables,
+    what_if,
+)
+from xlelo.books.report.frame import Progress, Report
 from xlelo.books.styles import new_book
 from xlelo.errors import Problem
 from xlelo.model import Tournament
 
-# In the order of the tabs. The printed tables are of use under FIDE's rules only.
+# In the order of the tabs.
 _SHEETS = {
     "summary": summary,
     "standings": standings,
+    "crosstable": crosstable,
     "ratings": ratings,
     "games": games,
+    "players": players,
+    "norms": norms,
+    "what_if": what_if,
     "charts": charts,
     "notes": notes,
     "tables": tables,
 }
 
 
-def write(file: BinaryIO, tournament: Tournament, problems: Sequence[Problem], language: str = "en") -> None:
+def write(
+    file: BinaryIO,
+    tournament: Tournament,
+    problems: Sequence[Problem],
+    language: str = "en",
+    progress: Progress | None = None,
+) -> None:
     """Write the report on `tournament` to `file`, with the `problems` of its input among the notes.
 
-    Errors: `NoAnswer` when the event began before the oldest edition that is known, `KeyError` for a
-    language that there is no folder for.
+    `progress` is called now and then with the rows written and the rows in all. Errors: `NoAnswer` when
+    the event began before the oldest edition that is known, `KeyError` for a language without a folder.
     """
-    report = Report(tournament, problems, language)
+    report = Report(tournament, problems, language, progress)
     report.open(new_book(file, report.say("title", name=tournament.name)))
-    chosen = {key: module for key, module in _SHEETS.items() if report.edition or module is not tables}
+    chosen = {key: module for key, module in _SHEETS.items() if _wanted(report, key)}
     # First every sheet and every table gets its place, since formulas point back and forth.
     for key in chosen:
         report.add_sheet(key)
-    for module in (standings, ratings, games, charts):
-        module.lay_out(report)
+    for module in chosen.values():
+        if hasattr(module, "lay_out"):
+            module.lay_out(report)
     for module in chosen.values():
         module.write(report)
-    report.book.close()
+    report.close()
+
+
+def _wanted(report: Report, key: str) -> bool:
+    """Sheets on which there would be nothing are left out; the notes say why."""
+    if key == "tables":
+        return report.edition is not None  # the printed tables are of use under FIDE's rules only
+    asked = {"norms": norms.wanted, "what_if": what_if.wanted}
+    return key not in asked or asked[key](report)

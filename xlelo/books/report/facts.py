@@ -8,17 +8,6 @@ from xlelo.event import GameLine, RatingLine
 SHOWN_NAMES = 3
 
 
-def standings(lines: Iterable[RatingLine]) -> list[RatingLine]:
-    """By points, then rating, then starting number; the unrated come last among equals."""
-    return sorted(lines, key=lambda line: (-line.half_points, -(line.player.rating or 0), line.player.number))
-
-
-def winners(lines: Sequence[RatingLine]) -> list[RatingLine]:
-    """All with the most points, in the order of the standings; nobody before a point was scored."""
-    best = max((line.half_points for line in lines), default=0)
-    return [line for line in standings(lines) if best and line.half_points == best]
-
-
 def extreme(lines: Sequence[RatingLine], sign: int) -> list[RatingLine]:
     """Those with the biggest gain (sign 1) or loss (sign -1), which several can share."""
     changes = [sign * line.change for line in lines if line.change is not None]

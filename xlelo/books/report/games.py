@@ -4,13 +4,14 @@ from xlsxwriter.worksheet import Worksheet
 
 from xlelo.books.layout import FIRST_ROW, HEADING_ROW
 from xlelo.books.report import words
+from xlelo.books.report.first_ratings import pooled
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Column, Formula, Value, edge, half
 from xlelo.books.report.tables import pd_table
 from xlelo.books.styles import HEAD
 from xlelo.event import GameLine, RatingLine
 
-_FIDE_ONLY = ("used", "clause")
+FIDE_ONLY = ("used", "clause")
 
 
 def lay_out(report: Report) -> None:
@@ -31,9 +32,9 @@ def lay_out(report: Report) -> None:
         Column("gain", "cell signed_hundredths center", 9),
         Column("counted", "cell center", 8),
         Column("clause", "cell center", 13),
-        Column("why", "cell left start wrap", 50),
+        Column("why", "cell left start prose", 46),
     )
-    shown = [column for column in columns if report.edition or column.key not in _FIDE_ONLY]
+    shown = [column for column in columns if report.edition or column.key not in FIDE_ONLY]
     report.lay_out("games", shown, sum(len(line.games) for line in report.lines))
 
 
@@ -42,14 +43,14 @@ def write(report: Report) -> None:
     for line in report.lines:
         first = report.game_rows[line.player.number]
         for row, game in enumerate(line.games, first):
-            values = _values(report, line, game)
+            values = told_values(report, line, game)
             if game.counted:
-                values |= _rated(report, row, line, game)
-            report.row("games", row, values, "" if game.counted else "soft")
+                values |= counted_values(report, row, line, game)
+            report.row("games", row, values, look(report, game))
     _finish(report, sheet)
 
 
-def _values(report: Report, line: RatingLine, game: GameLine) -> dict[str, Value]:
+def told_values(report: Report, line: RatingLine, game: GameLine) -> dict[str, Value]:
     """What happened, whether it is rated, and why."""
     number = game.appearance.opponent
     opponent = None if number is None else report.tournament.by_number[number]
@@ -62,10 +63,24 @@ def _values(report: Report, line: RatingLine, game: GameLine) -> dict[str, Value
         "opponent": opponent.name if opponent else "",
         "opponent_rating": _opponent_rating(report, number),
         "score": half(game.appearance.half_points),
-        "counted": report.say("yes" if game.counted else "no"),
+        "counted": _counted(report, game),
         "clause": words.clause(report, game.clause),
         "why": words.why(report, game),
     }
+
+
+def _pooled(report: Report, game: GameLine) -> bool:
+    """Does the game enter the first rating of its player?"""
+    return report.edition is not None and pooled(game)
+
+
+def look(report: Report, game: GameLine) -> str:
+    """Grey for what counts for nothing."""
+    return "" if game.counted or _pooled(report, game) else "soft"
+
+
+def _counted(report: Report, game: GameLine) -> str:
+    return report.say("first" if _pooled(report, game) else "yes" if game.counted else "no")
 
 
 def _opponent_rating(report: Report, number: int | None) -> Value:
@@ -77,7 +92,7 @@ def _opponent_rating(report: Report, number: int | None) -> Value:
     return Formula(f"={report.tables['ratings'].there('rating', report.rating_rows[number])}", rating)
 
 
-def _rated(report: Report, row: int, line: RatingLine, game: GameLine) -> dict[str, Value]:
+def counted_values(report: Report, row: int, line: RatingLine, game: GameLine) -> dict[str, Value]:
     """The calculation of a game that counts, step by step."""
     here, ratings = report.tables["games"], report.tables["ratings"]
     player_row = report.rating_rows[line.player.number]

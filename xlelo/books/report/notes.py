@@ -5,17 +5,20 @@ from collections.abc import Iterator, Sequence
 
 from xlelo import elo
 from xlelo.books import messages
-from xlelo.books.report import facts, words
+from xlelo.books.report import facts, pairings, players, titles, words
 from xlelo.books.report.frame import Report
+from xlelo.books.report.known import MOST_ROUNDS
 from xlelo.books.report.table import LINE_HEIGHT, Value, lines_of
 from xlelo.event import GameLine, RatingLine
 from xlelo.fide.k_factor import K_LIMIT
+from xlelo.fide.norm_rules import MINIMUM_GAMES
 from xlelo.fide.rules import FLOOR
 from xlelo.model import Result
+from xlelo.tiebreaks import rules_of, system_of
 
 _WIDTHS = (8, 8, 31, 31, 9, 48)
 # The list of games: round, board, White, Black, result, reason.
-_KINDS = ("cell center", "cell center", *["cell left start"] * 2, "cell result", "cell left start wrap")
+_KINDS = ("cell center", "cell center", *["cell left start"] * 2, "cell result", "cell left start prose")
 
 
 class _Pen:
@@ -39,7 +42,7 @@ class _Pen:
 
     def sentence(self, text: str) -> None:
         """A sentence across the page; merged cells do not grow by themselves, so the height is set."""
-        self._across(0, text, "wrap")
+        self._across(0, text, "prose")
         self.row += 1
 
     def heads(self, keys: Sequence[str]) -> None:
@@ -52,7 +55,7 @@ class _Pen:
         lines = 1
         for column, (value, kind) in enumerate(zip(values, _KINDS, strict=True)):
             needed = lines_of(str(value or ""), _WIDTHS[column] - 1)
-            self.report.put(self.sheet, self.row, column, value, f"{kind} wrap" if needed > 1 else kind)
+            self.report.put(self.sheet, self.row, column, value, f"{kind} lines" if needed > 1 else kind)
             lines = max(lines, needed)
         self.sheet.set_row(self.row, LINE_HEIGHT * lines + 2)
         self.row += 1
@@ -87,6 +90,9 @@ def write(report: Report) -> None:
 def _rules(report: Report) -> Iterator[str]:
     edition, tournament = report.edition, report.tournament
     say, values = report.say, words.edition_values(report)
+    codes = ", ".join(map(str, report.codes))
+    given = "given" if tournament.tiebreaks else system_of(tournament).replace("-", "_")
+    yield say(f"tiebreaks.{given}", codes=codes, day=rules_of(tournament))
     if edition is None:
         yield say("rules.curve", scale=tournament.scale)
         yield say("rules.unplayed")
@@ -126,12 +132,39 @@ def _assumptions(report: Report) -> Iterator[str]:
         yield report.say("assumptions.period")
     elif any(line.k_reason == "default" for line in lines):
         yield report.say("assumptions.k_default", k=elo.K_FACTOR)
-    yield from about("initial", [line for line in lines if line.player.rating is None])
+    unrated = [line for line in lines if line.player.rating is None]
+    yield from about("initial" if report.edition else "initial_elo", unrated)
     yield report.say(f"assumptions.performance_{tournament.rules}")
+    yield from _left_out(report)
     both_lost = sum(game.result is Result.BOTH_LOSE for game in tournament.games)
     if both_lost:
         yield report.say("assumptions.both_lost", count=both_lost)
     yield report.say("assumptions.edited", games=report.say("sheets.games"))
+
+
+def _left_out(report: Report) -> Iterator[str]:
+    """Which sheets are not there or not complete, and what the norms could not look at."""
+    say, tournament = report.say, report.tournament
+    if not titles.apply(tournament):
+        yield say("left_out.titles")
+    elif not titles.long_enough(tournament):
+        yield say("left_out.norms_short", rounds=titles.rounds_of(tournament), needed=MINIMUM_GAMES)
+    elif not report.norms:
+        yield say("left_out.norms_nobody", near=titles.NEAR)
+    else:
+        yield say("left_out.norms_waived")
+    if titles.apply(tournament) and not report.titles_by_rating:
+        yield say("left_out.titles_nobody")
+    if not report.outlooks:
+        yield say("left_out.what_if")
+    elif any(outlook.left > len(outlook.pending) for outlook in report.outlooks):
+        yield say("left_out.unpaired")
+    if len(report.lines) > players.MOST_CARDS:
+        yield say("left_out.cards", count=players.MOST_CARDS)
+    if len({game.round for game in tournament.games}) > MOST_ROUNDS:
+        yield say("left_out.rounds", count=MOST_ROUNDS)
+    if pairings.is_round_robin(tournament) and not pairings.across(tournament):
+        yield say("left_out.crosstable", count=pairings.MOST_ACROSS)
 
 
 def _problems(report: Report, pen: _Pen) -> None:
@@ -150,7 +183,7 @@ def _not_rated(report: Report, pen: _Pen) -> None:
     counts = Counter(words.reason(game) for game in games)
     pen.pair(report.say("columns.count"), report.say("columns.reason"), "head")
     for key, count in sorted(counts.items(), key=lambda entry: (-entry[1], entry[0])):
-        pen.pair(count, report.say(f"reasons.{key}"), "cell left start wrap")
+        pen.pair(count, report.say(f"reasons.{key}"), "cell left start prose")
     pen.row += 1
     pen.sentence(report.say("notes.not_rated_list"))
     pen.heads(("round", "board", "white", "black", "result", "reason"))

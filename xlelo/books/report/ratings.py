@@ -1,6 +1,7 @@
 """Ratings: one row per player in starting order, from the games to the new rating, all live."""
 
-from xlelo.books.report import words
+from xlelo.books.report import first_formulas, words
+from xlelo.books.report.first_ratings import FirstRating
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Column, Formula, Value, edge, half
 from xlelo.books.report.tables import dp_column
@@ -19,7 +20,7 @@ def lay_out(report: Report) -> None:
         Column("expected", "cell hundredths center", 10),
         Column("difference", "cell signed_hundredths center", 11),
         Column("k", "cell integer center", 6),
-        Column("k_reason", "cell left start wrap soft", 42),
+        Column("k_reason", "cell left start prose soft", 42),
         Column("change", "cell signed_hundredths center", 10),
         Column("rounded", "cell signed center", 10),
         Column("new", "cell integer center bold", 13),
@@ -32,37 +33,66 @@ def lay_out(report: Report) -> None:
 def write(report: Report) -> None:
     report.begin("ratings", landscape=True, width=2)
     for row, line in enumerate(report.lines):
-        values = _counted(report, row, line)
+        first = report.first_ratings.get(line.player.number)
         if line.player.rating is not None:
-            values |= _change(report, row, line) | _opponents(report, row, line)
+            values = _counted(report, row, line) | _change(report, row, line) | _opponents(report, row, line)
+        elif first is not None:
+            values = _first(report, row, line, first)
+        else:
+            values = _who(report, line)
         report.row("ratings", row, values)
 
 
-def _over_games(report: Report, row: int, column: str = "") -> str:
-    """The sum of a column of the sheet of games over the player's rated games; their number without one."""
-    games, here = report.tables["games"], report.tables["ratings"]
-    yes = report.say("yes").replace('"', '""')
-    where = f'{games.span("number")},{here.here("number", row)},{games.span("counted")},"{yes}"'
+def over_games(report: Report, player: str, column: str = "", mark: str = "yes") -> str:
+    """The sum of a column of the sheet of games over a player's rated games; their number without one.
+
+    `player` is the cell with the starting number, `mark` the key of what the games have as "rated".
+    """
+    games = report.tables["games"]
+    word = report.say(mark).replace('"', '""')
+    where = f'{games.span("number")},{player},{games.span("counted")},"{word}"'
     return f"SUMIFS({games.span(column)},{where})" if column else f"COUNTIFS({where})"
 
 
-def _counted(report: Report, row: int, line: RatingLine) -> dict[str, Value]:
-    """Who, and the rated part of the event; under FIDE's rules in exact hundredths."""
-    here, player = report.tables["ratings"], line.player
-    expected = _over_games(report, row, "pd")
-    difference = f"{here.here('score', row)}-{here.here('expected', row)}"
-    if report.edition:
-        # Hundredths are no binary fractions: their sum is rounded back to what it stands for.
-        expected, difference = f"ROUND({expected},2)", f"ROUND({difference},2)"
+def _who(report: Report, line: RatingLine) -> dict[str, Value]:
+    player = line.player
     return {
         "number": player.number,
         "player": player.name,
         "rating": report.say("unrated") if player.rating is None else player.rating,
-        "n": Formula(f"={_over_games(report, row)}", line.n),
-        "score": Formula(f"={_over_games(report, row, 'score')}", half(line.score)),
+    }
+
+
+def _counted(report: Report, row: int, line: RatingLine) -> dict[str, Value]:
+    """Who, and the rated part of the event; under FIDE's rules in exact hundredths."""
+    here = report.tables["ratings"]
+    number = here.here("number", row)
+    expected = over_games(report, number, "pd")
+    difference = f"{here.here('score', row)}-{here.here('expected', row)}"
+    if report.edition:
+        # Hundredths are no binary fractions: their sum is rounded back to what it stands for.
+        expected, difference = f"ROUND({expected},2)", f"ROUND({difference},2)"
+    return _who(report, line) | {
+        "n": Formula(f"={over_games(report, number)}", line.n),
+        "score": Formula(f"={over_games(report, number, 'score')}", half(line.score)),
         "expected": Formula(f"={expected}", edge(line.expected)),
         "difference": Formula(f"={difference}", edge(line.difference)),
     }
+
+
+def _first(report: Report, row: int, line: RatingLine, first: FirstRating) -> dict[str, Value]:
+    """An unrated player: the games that count towards a first rating, and what comes of them."""
+    here, found = report.tables["ratings"], first.result
+    number, n, score = (here.here(key, row) for key in ("number", "n", "score"))
+    ratings = over_games(report, number, "opponent_rating", "first")
+    new = first_formulas.new_rating(report, first, n, score, ratings)
+    values = _who(report, line) | {
+        "n": Formula(f"={over_games(report, number, mark='first')}", found.games),
+        "score": Formula(f"={over_games(report, number, 'score', 'first')}", half(found.half_points)),
+        "k_reason": words.first_reason(report, first),
+        "new": Formula(f"={new}", report.say("unrated") if found.rating is None else found.rating),
+    }
+    return values | _strength(report, row, ratings, first.average, first.performance)
 
 
 def _change(report: Report, row: int, line: RatingLine) -> dict[str, Value]:
@@ -86,18 +116,24 @@ def _change(report: Report, row: int, line: RatingLine) -> dict[str, Value]:
 
 
 def _opponents(report: Report, row: int, line: RatingLine) -> dict[str, Value]:
-    """Average opponent and performance, empty without rated games."""
+    ratings = over_games(report, report.tables["ratings"].here("number", row), "opponent_rating")
+    return _strength(report, row, ratings, line.average, line.performance)
+
+
+def _strength(
+    report: Report, row: int, ratings: str, average: int | None, performance: int | None
+) -> dict[str, Value]:
+    """Average opponent and performance, empty without games; `ratings` sums the opponents."""
     here = report.tables["ratings"]
     n, score = here.here("n", row), here.here("score", row)
-    ratings = _over_games(report, row, "opponent_rating")
     if report.edition:
         # The percentage is read at the nearest hundredth, as an index into the printed table.
         found = f"INDEX({dp_column(report)},ROUND(100*{score}/{n},0)+1)"
-        performance = f"{here.here('average', row)}+{found}"
+        formula = f"{here.here('average', row)}+{found}"
     else:
         scale = report.scale_cell
-        performance = f"ROUND(({ratings}+{scale}*(2*{score}-{n}))/{n},0)"
+        formula = f"ROUND(({ratings}+{scale}*(2*{score}-{n}))/{n},0)"
     return {
-        "average": Formula(f'=IF({n}=0,"",ROUND({ratings}/{n},0))', line.average),
-        "performance": Formula(f'=IF({n}=0,"",{performance})', line.performance),
+        "average": Formula(f'=IF({n}=0,"",ROUND({ratings}/{n},0))', average),
+        "performance": Formula(f'=IF({n}=0,"",{formula})', performance),
     }

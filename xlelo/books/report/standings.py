@@ -1,13 +1,14 @@
 """Standings: points, rank, and the running total after each round."""
 
-from xlelo import event
-from xlelo.books.report import facts
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Column, Formula, Value, half
 from xlelo.event import RatingLine
+from xlelo.tiebreaks import Standing
 
 PROGRESS_ROUNDS = 15  # more do not fit on a page
-_PORTRAIT_ROUNDS = 7
+_PORTRAIT_WIDTH = 125  # characters that can be read on a portrait page
+_LOWEST_FIRST = ("TPN", "DE")  # tie-breaks in which the least is the best
+_MOST_LIVE = 400  # players up to whom every rank counts the others
 
 
 def lay_out(report: Report) -> None:
@@ -21,27 +22,38 @@ def lay_out(report: Report) -> None:
         Column("federation", "cell center", 8),
         Column("rating", "cell integer center", 13),
         Column("points", "cell points center bold", 9),
+        *_tiebreak_columns(report),
         Column("performance", "cell integer center", 10),
         *(Column(f"round {n}", "cell points center soft", 6, f"progress:{n}") for n in shown),
     )
     report.lay_out("standings", columns, len(report.lines))
 
 
+def _tiebreak_columns(report: Report) -> list[Column]:
+    """A column for each tie-break, headed by its code."""
+    found = report.standings[0].values if report.standings else ()
+    kinds = ("integer", "points", "hundredths")
+    return [
+        Column(f"tiebreak {i}", f"cell {kinds[min(2, value.digits)]} center", 9, f"tiebreak:{value.code}")
+        for i, value in enumerate(found)
+    ]
+
+
 def write(report: Report) -> None:
-    rounds = report.tournament.rounds
-    report.begin("standings", landscape=_PORTRAIT_ROUNDS < rounds <= PROGRESS_ROUNDS, width=3)
-    ranks = event.ranks(report.lines)
-    for row, line in enumerate(facts.standings(report.lines)):
-        values = _values(report, row, line, ranks[line.player.number])
+    width = sum(column.width for column in report.tables["standings"].columns)
+    codes = ", ".join(map(str, report.codes))
+    report.begin("standings", landscape=width > _PORTRAIT_WIDTH, width=3, codes=codes)
+    for row, (standing, line) in enumerate(zip(report.standings, report.order, strict=True)):
+        values = _values(report, row, line, standing)
         report.row("standings", row, values | _progress(report, row, line))
 
 
-def _values(report: Report, row: int, line: RatingLine, rank: int) -> dict[str, Value]:
+def _values(report: Report, row: int, line: RatingLine, standing: Standing) -> dict[str, Value]:
     here, games, ratings = (report.tables[key] for key in ("standings", "games", "ratings"))
     player, points = line.player, half(line.half_points)
     rated_row = report.rating_rows[player.number]
     values: dict[str, Value] = {
-        "rank": Formula(f"=RANK({here.here('points', row)},{_points(report)},0)", rank),
+        "rank": _rank(report, row, standing),
         "number": player.number,
         "player": player.name,
         "title": player.title,
@@ -51,15 +63,33 @@ def _values(report: Report, row: int, line: RatingLine, rank: int) -> dict[str, 
             f"=SUMIFS({games.span('score')},{games.span('number')},{here.here('number', row)})", points
         ),
     }
+    for i, value in enumerate(standing.values):
+        values[f"tiebreak {i}"] = value.shown
+    performance = line.performance
     if player.rating is not None:
         values["rating"] = Formula(f"={ratings.there('rating', rated_row)}", player.rating)
-        values["performance"] = Formula(f"={ratings.there('performance', rated_row)}", line.performance)
+    elif player.number in report.first_ratings:
+        performance = report.first_ratings[player.number].performance
+    else:
+        return values
+    values["performance"] = Formula(f"={ratings.there('performance', rated_row)}", performance)
     return values
 
 
-def _points(report: Report) -> str:
-    """The column of points without the name of the sheet it is on."""
-    return report.tables["standings"].span("points").rpartition("!")[2]
+def _rank(report: Report, row: int, standing: Standing) -> Value:
+    """One more than those who are ahead: by points, or by a tie-break when all before it are equal."""
+    blank = any(value.exact is None for other in report.standings for value in other.values)
+    if blank or len(report.standings) > _MOST_LIVE:
+        return standing.rank
+    table = report.tables["standings"]
+    ahead, equal = [], ""
+    for key, code in [("points", None), *((f"tiebreak {i}", c) for i, c in enumerate(report.codes))]:
+        # The column without the name of the sheet it is on.
+        column, own = table.span(key).rpartition("!")[2], table.here(key, row)
+        sign = "<" if code is not None and (code.name in _LOWEST_FIRST) != code.reversed else ">"
+        ahead.append(f'COUNTIFS({equal}{column},"{sign}"&{own})')
+        equal += f"{column},{own},"
+    return Formula(f"=1+{'+'.join(ahead)}", standing.rank)
 
 
 def _progress(report: Report, row: int, line: RatingLine) -> dict[str, Value]:

@@ -5,7 +5,6 @@ from fractions import Fraction
 
 from xlsxwriter.utility import quote_sheetname
 
-from xlelo import event
 from xlelo.books.report import facts, words
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Formula, Value, edge, half, lines_of
@@ -18,7 +17,7 @@ Row = tuple[str | Formula, Value, str, str]
 
 _LABEL, _VALUE, _DETAIL = 1, 2, 3
 _FIRST = 3
-_NAMES = ("winner", "gain", "loss")  # rows with names beside the value
+_NAMES = ("winner", "gain", "loss", "norms", "titles", "first_ratings")  # rows with names beside the value
 _TOP = 10  # places that are shown
 _DETAIL_WIDTH = 66
 _LONG_TITLE = 48  # characters that fit across the page in the style of titles
@@ -36,13 +35,16 @@ def write(report: Report) -> None:
     where = [part for part in (tournament.place, days) if part]
     report.put(sheet, 1, _LABEL, report.say("between_parts").join(where), "subtitle")
     row = _FIRST
-    for section, rows in _SECTIONS.items():
+    for section, make in _SECTIONS.items():
+        rows = list(make(report))
+        if not rows:
+            continue
         for column in (_LABEL, _VALUE, _DETAIL):
             head = report.say(f"summary.{section}") if column == _LABEL else None
             report.put(sheet, row, column, head, "section")
         sheet.set_row(row, 24)
         row += 1
-        for key, value, style, detail in rows(report):
+        for key, value, style, detail in rows:
             lines = lines_of(detail, _DETAIL_WIDTH)
             sheet.set_row(row, 18 * lines)
             label = report.say(f"summary.{key}") if not isinstance(key, Formula) else key
@@ -58,9 +60,9 @@ def write(report: Report) -> None:
 
 
 def _detail_style(key: str | Formula, lines: int) -> str:
-    """Sentences read in the direction of the sheet, which comes with "wrap"; names in their own."""
+    """Sentences read in the direction of the sheet, which comes with "prose"; names in their own."""
     names = isinstance(key, Formula) or key in _NAMES
-    return "left" if names and lines == 1 else "left wrap"
+    return "left" if names and lines == 1 else "left prose"
 
 
 def _event(report: Report) -> Iterator[Row]:
@@ -105,15 +107,12 @@ def _games(report: Report) -> Iterator[Row]:
     byes = len(report.tournament.games) - len(pairings)
     rows = f"COUNT({games.span('number')})-COUNT({games.span('opponent_number')})"
     yield "byes", Formula(f"={rows}", byes), "integer left", ""
-    pending = sum(game.result is Result.PENDING for game in report.tournament.games)
-    if pending:
-        yield "pending", pending, "integer left", ""
 
 
 def _highlights(report: Report) -> Iterator[Row]:
     none: tuple[Value, str, str] = (report.say("none"), "soft left", "")
     standings, ratings = report.tables["standings"], report.tables["ratings"]
-    best = facts.winners(report.lines)
+    best = report.winners
     if best:
         points = Formula(f"=MAX({standings.span('points')})", half(best[0].half_points))
         yield "winner", points, "points left", words.names(report, best)
@@ -126,11 +125,22 @@ def _highlights(report: Report) -> Iterator[Row]:
             yield key, change, "signed_hundredths left", words.names(report, found)
         else:
             yield key, *none
-    found_surprise = facts.surprise(report.lines)
-    if found_surprise is None:
-        yield "surprise", *none
-        return
-    line, position, game = found_surprise
+    yield _surprise(report)
+    norms = [norm for norm in report.norms if norm.result.passed]
+    if norms:
+        told = [f"{norm.line.player.name} ({norm.result.title})" for norm in norms]
+        yield "norms", len(norms), "integer left", words.listed(report, told)
+    reached = report.titles_by_rating
+    if reached:
+        told = [f"{title.line.player.name} ({title.title})" for title in reached]
+        yield "titles", len(reached), "integer left", words.listed(report, told)
+
+
+def _surprise(report: Report) -> Row:
+    found = facts.surprise(report.lines)
+    if found is None:
+        return "surprise", report.say("none"), "soft left", ""
+    line, position, game = found
     pd = report.tables["games"].there("pd", report.game_rows[line.player.number] + position)
     opponent = report.tournament.by_number[game.appearance.opponent or 0]
     detail = report.say(
@@ -141,16 +151,43 @@ def _highlights(report: Report) -> Iterator[Row]:
         opponent_rating=opponent.rating,
         round=game.appearance.game.round,
     )
-    yield "surprise", Formula(f"={pd}", edge(game.expected)), "hundredths left", detail
+    return "surprise", Formula(f"={pd}", edge(game.expected)), "hundredths left", detail
+
+
+def _provisional(report: Report) -> Iterator[Row]:
+    """What can still change, and what the report could not know."""
+    say = report.say
+    pending = sum(game.result is Result.PENDING for game in report.tournament.games)
+    if pending:
+        yield "pending", pending, "integer left", say("summary.pending_detail")
+    planned = (report.tournament.planned_rounds or 0) - report.tournament.rounds
+    if planned > 0:
+        yield "rounds_left", planned, "integer left", ""
+    if report.first_ratings:
+        firsts = report.first_ratings.items()
+        told = [
+            f"{report.tournament.by_number[number].name} ({first.result.rating or say('unrated')})"
+            for number, first in firsts
+        ]
+        yield "first_ratings", len(told), "integer left", words.listed(report, told)
+    problems = sum(not problem.is_note for problem in report.problems)
+    if problems:
+        yield "problems", problems, "integer left", say("summary.problems_detail", notes=say("sheets.notes"))
 
 
 def _places(report: Report) -> Iterator[Row]:
     """The first few of the standings; the rank is the label."""
-    standings, ranks = report.tables["standings"], event.ranks(report.lines)
-    for row, line in enumerate(facts.standings(report.lines)[:_TOP]):
+    standings, ranks = report.tables["standings"], report.ranks
+    for row, line in enumerate(report.order[:_TOP]):
         rank = Formula(f"={standings.there('rank', row)}", ranks[line.player.number])
         points = Formula(f"={standings.there('points', row)}", half(line.half_points))
         yield rank, points, "points left", line.player.name
 
 
-_SECTIONS = {"event": _event, "games": _games, "highlights": _highlights, "places": _places}
+_SECTIONS = {
+    "event": _event,
+    "games": _games,
+    "highlights": _highlights,
+    "provisional": _provisional,
+    "places": _places,
+}

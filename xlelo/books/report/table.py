@@ -11,7 +11,7 @@ from xlsxwriter.utility import quote_sheetname, xl_col_to_name
 
 from xlelo.books.layout import FIRST_ROW
 
-LINE_HEIGHT = 15.5  # points
+LINE_HEIGHT, ROW_HEIGHT = 15.5, 17  # points
 
 Plain = str | int | float | None
 
@@ -24,6 +24,14 @@ class Formula(NamedTuple):
 
 
 Value = Plain | date | Formula
+
+
+def plain(value: Value) -> Plain:
+    """What a formula that repeats this cell stores."""
+    if isinstance(value, Formula):
+        return value.value
+    assert not isinstance(value, date)
+    return value
 
 
 def edge(number: Fraction | None) -> float | None:

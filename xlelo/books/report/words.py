@@ -1,18 +1,26 @@
 """Reasons, clauses and names in the reader's language."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from xlelo.books.report.facts import SHOWN_NAMES
+from xlelo.books.report.first_ratings import FirstRating, pooled
 from xlelo.books.report.frame import Report
 from xlelo.event import GameLine, RatingLine
+from xlelo.fide.initial import initial_rules_on
 from xlelo.fide.k_factor import K_LIMIT
 from xlelo.model import Result
+from xlelo.rounding import to_digits
 
 
 def names(report: Report, lines: Iterable[RatingLine], shown: int = SHOWN_NAMES) -> str:
     """The first few names, and how many more there are."""
-    found = [line.player.name for line in lines]
-    parts = found[:shown]
+    return listed(report, [line.player.name for line in lines], shown)
+
+
+def listed(report: Report, found: Sequence[str], shown: int = SHOWN_NAMES) -> str:
+    """The first few of several, and how many more there are."""
+    parts = list(found[:shown])
     if len(found) > shown:
         parts.append(report.say("more", count=len(found) - shown))
     return report.say("between_names").join(parts)
@@ -36,6 +44,34 @@ def k_reason(report: Report, line: RatingLine) -> str:
     if line.k == line.base_k:
         return reason
     return report.say("k_reasons.limited", reason=reason, base=line.base_k, limit=K_LIMIT)
+
+
+def first_reason(report: Report, first: FirstRating) -> str:
+    """How an unrated player's first rating came about, or why there is none."""
+    rules, found = initial_rules_on(report.tournament.start), first.result
+    return report.say(
+        f"first_reasons.{found.reason}",
+        games=found.games,
+        needed=rules.minimum_games,
+        before=found.before_cap,
+        cap=rules.cap,
+        floor=rules.floor,
+    )
+
+
+def new_rating(report: Report, line: RatingLine, first: FirstRating | None) -> str | int | None:
+    """The new rating as its cell has it; None where there is none to speak of."""
+    if line.player.rating is None and first is None:
+        return None
+    found = first.result.rating if first else line.new_rating
+    return report.say("unrated") if found is None else found
+
+
+def number(value: int | Fraction | None) -> str:
+    """A whole number, or points to one digit, inside a sentence."""
+    if value is None:
+        return ""
+    return f"{float(to_digits(value, 1)):.1f}" if isinstance(value, Fraction) else str(value)
 
 
 def edition_values(report: Report) -> dict[str, object]:
@@ -62,6 +98,8 @@ def why(report: Report, game: GameLine) -> str:
         key = "real_once"
     elif key == "forfeit":
         key = "forfeit_won" if game.appearance.half_points else "forfeit_lost"
+    elif key == "own-unrated" and report.edition is not None and pooled(game):
+        key = "first"
     elif key == "bye":
         key = _bye(game.appearance.game.result)
     return report.say(f"why.{key}", **edition_values(report))

@@ -1,5 +1,6 @@
 """What the sheets of the entry workbook share: the event, its numbers, the names of ranges."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -24,6 +25,10 @@ NO_LIMIT = 99999  # stands for "nobody" where a rule has a rating or a differenc
 def serial(day: date) -> int:
     """A day as a spreadsheet counts it, from 30 December 1899."""
     return (day - date(1899, 12, 30)).days
+
+
+def _bare(name: str) -> str:
+    return " ".join(name.lower().split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +132,14 @@ class Book:
         return self.games[index - 1] if index <= len(self.games) else None
 
     def name_of(self, number: int) -> str:
-        """A player's name; the starting number where the players are not known yet."""
+        """A player's name; the starting number where the players are not known yet, or share a name."""
         player = self.event.by_number.get(number)
-        return player.name if player else str(number)
+        return player.name if player and self._named[_bare(player.name)] == 1 else str(number)
+
+    @cached_property
+    def _named(self) -> Counter[str]:
+        """How many players have a name, as the reader and the formulas compare names."""
+        return Counter(_bare(player.name) for player in self.event.players)
 
     def rating_of(self, number: int) -> int | None:
         player = self.event.by_number.get(number)

@@ -144,6 +144,7 @@ _NOT_RATED = (
 _REASONS = {
     "bye": "bye",
     "forfeit": "forfeit",
+    "short": "forfeit",
     "both-lost": "both_lost",
     "own-unrated": "unrated",
     "opponent-unrated": "unrated",

@@ -1,0 +1,83 @@
+"""`xlelo convert`: a tournament from one format to another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from xlelo.cli.common import FILE, LANGUAGES, force_option, say, tell
+
+if TYPE_CHECKING:
+    from xlelo.errors import Problem
+    from xlelo.formats.found import Entry
+
+
+@click.command()
+@click.argument("source", metavar="IN", type=FILE)
+@click.argument("out", metavar="OUT", type=FILE)
+@click.option(
+    "--to",
+    "edition",
+    type=click.Choice(["trf16", "trf26"]),
+    default="trf26",
+    show_default=True,
+    help="Edition of a tournament report file.",
+)
+@click.option("--ascii", "in_ascii", is_flag=True, help="Spell names in ASCII, as FIDE's list does.")
+@click.option(
+    "--language", type=click.Choice(LANGUAGES), help="Language of a workbook (default: that of IN)."
+)
+@force_option
+@click.pass_context
+def convert(
+    ctx: click.Context,
+    source: Path,
+    out: Path,
+    edition: str,
+    in_ascii: bool,
+    language: str | None,
+    force: bool,
+) -> None:
+    """Write a tournament in another format: OUT ends in .trf, .txt or .xlsx.
+
+    What OUT cannot hold is listed. Rows of IN with a problem are left out and listed; the exit status is
+    then 1.
+    """
+    from xlelo.formats import kinds
+    from xlelo.output import write_whole
+
+    target = kinds.by_name(out)
+    found = kinds.load(source)
+    language = language or found.tournament.language
+    if target.name == kinds.TRF:
+        content, notes = _report_file(found, edition, in_ascii)
+    else:
+        content, notes = _workbook(found, language)
+    write_whole(out, content, force, keep=source)
+    tell((*found.problems, *notes), language)
+    problems = sum(not problem.is_note for problem in (*found.problems, *notes))
+    say(language, "convert.done", path=out, problems=problems)
+    ctx.exit(1 if problems else 0)
+
+
+def _report_file(found: Entry, edition: str, in_ascii: bool) -> tuple[bytes, tuple[Problem, ...]]:
+    from xlelo.formats import trf
+    from xlelo.formats.trf.left_out import by_report_file
+
+    content = trf.dumps(found.tournament, found.trf, edition, in_ascii)
+    return content, by_report_file(found.tournament, found.trf, edition, in_ascii)
+
+
+def _workbook(found: Entry, language: str) -> tuple[bytes, tuple[Problem, ...]]:
+    from io import BytesIO
+
+    from xlelo.books import layout, template
+    from xlelo.formats.trf.left_out import for_workbook
+
+    tournament, notes = for_workbook(found.tournament, found.trf)
+    content = BytesIO()
+    rounds = tournament.planned_rounds or layout.DEFAULT_ROUNDS
+    template.write(content, tournament, language, len(tournament.players) or layout.DEFAULT_PLAYERS, rounds)
+    return content.getvalue(), notes

@@ -1,0 +1,148 @@
+"""The bytes of a file as text. The format counts positions and names no encoding, so files differ.
+
+UTF-8 is told by its bytes. Everything else is a code page of one byte a letter, and which one shows only in
+the words: a letter in the wrong page gives a sign inside a name, a capital inside a word, two scripts in one
+word. Where words fit several pages, the federations of the players decide. A guess is always reported.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from xlelo.formats.guard import unusable
+
+MEGABYTE = 1 << 20
+LARGEST_FILE = 8 * MEGABYTE  # the largest that the format can hold, 9999 players and 40 rounds, is under 5
+MOST_LINES = 40_000
+LONGEST_LINE = 12_000  # 999 rounds are 10,081
+
+_LINE_END = re.compile(r"\r{0,2}\n|\r")
+_BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8", b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
+_WORD = re.compile(r"\S*[^\x00-\x7f]\S*")
+_MOST_WORDS = 5000  # looked at for the guess
+
+# In the order in which they win when nothing tells them apart.
+_PAGES: dict[str, tuple[str, ...]] = {
+    "cp1252": (
+        "ENG", "ESP", "FRA", "GER", "ITA", "POR", "BRA", "NED", "BEL", "AUT", "SUI", "SWE", "NOR", "DEN",
+        "FIN", "ISL", "IRL", "SCO", "ARG", "MEX", "COL", "CHI", "PER", "USA", "CAN", "FAI", "LUX", "URU",
+    ),
+    "cp1250": ("POL", "CZE", "SVK", "HUN", "SLO", "CRO", "ROU", "BIH", "MNE", "ALB", "MDA"),
+    "cp1253": ("GRE", "CYP"),
+    "cp1251": ("RUS", "BLR", "UKR", "BUL", "MKD", "SRB", "KAZ", "KGZ", "TJK", "MGL", "FID"),
+    "cp1254": ("TUR", "AZE"),
+    "cp1257": ("LTU", "LAT", "EST"),
+    "cp1255": ("ISR",),
+    "cp1256": ("EGY", "KSA", "UAE", "IRQ", "SYR", "JOR", "LBN", "MAR", "ALG", "TUN", "LBA", "SUD", "YEM",
+               "QAT", "KUW", "BRN", "OMA", "PLE", "IRI"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The lines of a file, the encoding, whether that was guessed, and the lines with damaged letters."""
+
+    lines: tuple[str, ...]
+    encoding: str
+    guessed: bool = False
+    damaged: tuple[int, ...] = ()
+
+
+def decode(data: bytes, encoding: str | None = None) -> Text:
+    """The text of a file; with `encoding` nothing is guessed.
+
+    A byte that is no letter stays what it is (as a lone surrogate), so that columns can be counted in bytes.
+    Errors: `Unusable` (E502 no text, E503 too large, E504 a line too long).
+    """
+    if len(data) > LARGEST_FILE or data.count(b"\n") + data.count(b"\r") > 2 * MOST_LINES:
+        raise unusable("E503")
+    mark = next((mark for mark in _BYTE_ORDER_MARKS if data.startswith(mark)), b"")
+    if mark:
+        data, encoding = data[len(mark) :], encoding or _BYTE_ORDER_MARKS[mark]
+    if b"\0" in data and not (encoding or "").startswith("utf-16"):
+        raise unusable("E502")
+    guessed = not encoding and not _is_utf8(data)
+    if guessed:
+        encoding = _code_page(data)
+    encoding = encoding or "utf-8"
+    errors = "surrogateescape" if encoding == "utf-8" else "replace"
+    lines = tuple(_LINE_END.split(data.decode(encoding, errors).rstrip("\x1a")))
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise unusable("E504", line=number, most=LONGEST_LINE)
+    damaged = tuple(
+        number for number, line in enumerate(lines, 1) if not line.isascii() and line != whole(line)
+    )
+    return Text(lines, encoding, guessed, damaged)
+
+
+def whole(text: str) -> str:
+    """The text with the replacement character for every byte that is no letter."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _is_utf8(data: bytes) -> bool:
+    """Is it UTF-8? Also when names were cut in the middle of a letter: then most lines are, a few are not."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        pass
+    else:
+        return True
+    good = bad = 0
+    for line in re.split(rb"[\r\n]+", data):
+        if not line.isascii():
+            try:
+                line.decode("utf-8")
+                good += 1
+            except UnicodeDecodeError:
+                bad += 1
+    return good >= bad and good > 0
+
+
+def _code_page(data: bytes) -> str:
+    lines = [line for line in re.split(rb"[\r\n]+", data) if not line.isascii()]
+    federations = _federations(re.split(rb"[\r\n]+", data))
+
+    def badness(page: str) -> tuple[int, int]:
+        try:
+            words = _words(line.decode(page) for line in lines)
+        except UnicodeDecodeError:
+            return len(data), 0
+        return sum(map(_strange, words)), -sum(federations[name] for name in _PAGES[page])
+
+    return min(_PAGES, key=badness)
+
+
+def _words(lines: Iterable[str]) -> Sequence[str]:
+    words: list[str] = []
+    for line in lines:
+        words += _WORD.findall(line)
+        if len(words) > _MOST_WORDS:
+            break
+    return words
+
+
+def _federations(lines: Iterable[bytes]) -> Counter[str]:
+    """How often each federation is named, that of a row with letters of the code page three times."""
+    found: Counter[str] = Counter()
+    for line in lines:
+        name = line[53:56] if line.startswith(b"001 ") else line[4:7] if line.startswith(b"032 ") else b""
+        found[name.decode("latin-1")] += 1 if line.isascii() else 3
+    return found
+
+
+def _strange(word: str) -> int:
+    """What speaks against a word being one: signs in it, capitals inside, two scripts, a run of accents."""
+    strange = 0
+    for before, letter in zip(" " + word, word, strict=False):
+        if letter.isascii():
+            strange += before > "\u02ff" and letter.isalpha()
+        elif not letter.isalpha():
+            strange += 2 if before.isalpha() or word.startswith(letter) else 1
+        else:
+            strange += before.isascii() and before.isalpha() and letter > "\u02ff"
+            strange += before.islower() and letter.isupper()
+            strange += "\x7f" < before < "\u02ff" and letter < "\u02ff" and before.isalpha()
+    return strange

@@ -1,0 +1,169 @@
+"""The records of the tournament: days, rounds, system, tie-breaks, rating list.
+
+The first day decides which rules and which ratings hold, so it is read with more care than the rest.
+"""
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from xlelo.errors import NoAnswer, Place
+from xlelo.fide.rules import EDITIONS, STANDARD, rules_on
+from xlelo.formats.cells import MOST_ROUNDS
+from xlelo.formats.findings import Findings
+from xlelo.formats.trf import days, pace
+from xlelo.formats.trf.records import Line, Records
+from xlelo.model import ROUND_ROBIN, SWISS
+
+_SYSTEM_WORDS = {
+    SWISS: re.compile(
+        r"swiss|schweiz|suíço|suico|suizo|suisse|svizzer|szwajc|ελβετ|швейцар|dutch|سويسري", re.I
+    ),
+    ROUND_ROBIN: re.compile(
+        r"round.?robin|all.?play.?all|berger|rundenturnier|jeder gegen jeden|todos contra todos|"
+        r"toutes.?rondes|girone|каждый|круговая|دوري كامل",
+        re.I,
+    ),
+}
+_SYSTEM_CODES = {
+    SWISS: re.compile(r"SWISS|DUTCH|DUBOV|BURSTEIN|_LIM|BAKU|ACCELERAT"),
+    ROUND_ROBIN: re.compile(r"ROUNDROBIN|ROUND_ROBIN|BERGER"),
+}
+_COUNTED = {"062": "players", "072": "rated", "082": "teams"}
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """`first_day` is what the file says, `start` the same where its rules are known."""
+
+    first_day: date | None
+    start: date | None
+    end: date | None
+    round_dates: tuple[date | None, ...]
+    rating_list: str
+    system: str
+    tiebreaks: tuple[str, ...]
+    planned_rounds: int | None
+    initial_colour: str
+
+
+def read_header(records: Records, findings: Findings) -> Header:
+    dates_line = records.first("132")
+    dates = days.round_dates(dates_line.text) if dates_line else []
+    first, end = _days(records, [day for day in dates if day], findings)
+    rating_list = pace.rating_list(records.value("222"), records.value("122"), records.value("092"))
+    if rating_list is None:
+        line = records.first("222") or records.first("122")
+        findings.add("N507", _at(line), found=line.value if line else "")
+        rating_list = STANDARD
+    start = _known(first, rating_list, records, findings)
+    return Header(
+        first, start, end, tuple(dates), rating_list, _system(records), _tiebreaks(records),
+        _planned_rounds(records, findings), _initial_colour(records),
+    )  # fmt: skip
+
+
+def _at(line: Line | None, column: int = 5) -> Place:
+    return Place.in_text(line.number, column) if line else Place(is_text=True)
+
+
+def _days(records: Records, rounds: list[date], findings: Findings) -> tuple[date | None, date | None]:
+    """The first and the last day; what may be two days, or is none, is a problem."""
+    lines = [records.first(code) for code in ("042", "052")]
+    possible = [days.meanings(line.value) if line else [] for line in lines]
+    found: list[date | None] = []
+    for line, left, code in zip(
+        lines, days.narrow(possible[0], possible[1], rounds), ("042", "052"), strict=True
+    ):
+        if len(left) > 1:
+            findings.add("E524", _at(line), found=line.value if line else "", days=tuple(sorted(left)))
+        elif line and line.value.strip("-/. 0") and not left:
+            findings.add("E525", _at(line), record=code, found=line.value)
+        found.append(left[0] if len(left) == 1 else None)
+    first, end = found
+    if first is None and not any(possible[0]) and not _said(lines[0]):
+        if rounds:
+            first = rounds[0]
+            findings.add("N505", _at(records.first("132")), found=first)
+        else:
+            findings.add("N504", _at(lines[0]))
+    if first and end and end < first:
+        findings.add("E205", _at(lines[1]), found=end, start=first)
+        end = None
+    outside = [day for day in rounds if (first and day < first) or (end and day > end)]
+    if outside:
+        findings.add("N523", _at(records.first("132"), 92), found=outside[0])
+    return first, end
+
+
+def _said(line: Line | None) -> bool:
+    return line is not None and bool(line.value.strip("-/. 0"))
+
+
+def _known(first: date | None, rating_list: str, records: Records, findings: Findings) -> date | None:
+    """The first day, when FIDE's rules of that day are known."""
+    if first is None:
+        return None
+    try:
+        rules_on(first, rating_list)
+    except NoAnswer:
+        oldest = min(edition.start for edition in EDITIONS if edition.rating_list == rating_list)
+        findings.add("N506", _at(records.first("042")), found=first, oldest=oldest)
+        return None
+    return first
+
+
+def _system(records: Records) -> str:
+    code, kind = records.value("192").upper(), records.value("092")
+    for system, pattern in _SYSTEM_CODES.items():
+        if pattern.search(code):
+            return system
+    if code:
+        return ""
+    return next((system for system, pattern in _SYSTEM_WORDS.items() if pattern.search(kind)), "")
+
+
+def _tiebreaks(records: Records) -> tuple[str, ...]:
+    """The codes as they are written; points, which 212 names first, go without saying."""
+    written = records.value("202") or records.value("212")
+    codes = tuple(code for code in re.split(r"[\s,;]+", written) if code)
+    return codes[1:] if codes and codes[0].upper() == "PTS" else codes
+
+
+def _planned_rounds(records: Records, findings: Findings) -> int | None:
+    found: int | None = None
+    for code in ("142", "XXR"):
+        line = records.first(code)
+        if line is None or not line.value:
+            continue
+        number = int(line.value) if re.fullmatch(r"[0-9]{1,4}", line.value) else 0
+        if not 1 <= number <= MOST_ROUNDS:
+            findings.add("E526", _at(line), record=code, found=line.value)
+        elif found is not None and found != number:
+            findings.add("N525", _at(line), found=number, used=found)
+        else:
+            found = number
+    return found
+
+
+def _initial_colour(records: Records) -> str:
+    """W or B of record 152, or of `XXC white1`, which came before it."""
+    if (value := records.value("152").upper()) in ("W", "B"):
+        return value
+    for line in records.read.get("XXC", ()):
+        for word, colour in (("white1", "W"), ("black1", "B")):
+            if word in line.value.lower():
+                return colour
+    return ""
+
+
+def check_counts(records: Records, counts: dict[str, int], findings: Findings) -> None:
+    """The numbers of players and teams that the file gives, against those that are there.
+
+    `062 129 (88)` counts 129 and says something else in brackets.
+    """
+    for code, key in _COUNTED.items():
+        line = records.first(code)
+        found = re.match(r"[0-9]{1,6}", line.value) if line else None
+        if line and found and key in counts and int(found[0]) != counts[key]:
+            findings.add("N519", _at(line), record=code, found=int(found[0]), count=counts[key])

@@ -1,0 +1,145 @@
+"""A tournament report file, read: every slip has its line and column, whatever can be read is read."""
+
+from pathlib import Path
+
+from xlelo.errors import Place, Problem
+from xlelo.formats.findings import Findings
+from xlelo.formats.found import Entry
+from xlelo.formats.guard import unusable
+from xlelo.formats.trf import codepages
+from xlelo.formats.trf.codepages import decode, whole
+from xlelo.formats.trf.columns import cut
+from xlelo.formats.trf.details import Scoring, TrfDetails
+from xlelo.formats.trf.games import read_games
+from xlelo.formats.trf.header import check_counts, read_header
+from xlelo.formats.trf.points import check_points, declared, in_points
+from xlelo.formats.trf.records import Records, sort
+from xlelo.formats.trf.requested import with_requested_byes
+from xlelo.formats.trf.rows import Rows, read_rows
+from xlelo.formats.trf.teams import read_teams
+from xlelo.model import Result, Tournament
+
+MOST_FINDINGS = 1000
+_NATIONAL_FIELDS = ("number", "sex", "title", "name", "rating", "federation", "fide_id", "birth")
+
+
+def load(path: str | Path, encoding: str | None = None) -> Entry:
+    """Read a tournament report file; `encoding` where the file's own is known.
+
+    Errors: `Unusable` (E001 missing, E002 cannot be read, E501 to E504 no such file).
+    """
+    path = Path(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(codepages.LARGEST_FILE + 1)  # one more is too many already
+    except FileNotFoundError:
+        raise unusable("E001", path=path) from None
+    except (OSError, ValueError) as error:  # ValueError: a path with a NUL in it
+        raise unusable("E002", path=path, reason=getattr(error, "strerror", None) or error) from None
+    return loads(data, encoding)
+
+
+def loads(data: bytes, encoding: str | None = None) -> Entry:
+    """The same from the bytes of a file. Errors: `Unusable` (E501 to E504)."""
+    text = decode(data, encoding)
+    records = sort(text.lines)
+    if not records.is_report:
+        raise unusable("E501")
+    findings = Findings()
+    if text.guessed:
+        findings.add("N501", Place(is_text=True), encoding=text.encoding)
+    for number in text.damaged[:20]:
+        findings.add("N502", Place.in_text(number))
+    header = read_header(records, findings)
+    found = read_rows(records.read.get("001", []), header.first_day or header.end, findings)
+    if found.by_bytes:
+        findings.add("N503", Place(is_text=True), count=found.by_bytes)
+    if not (records.read.get("310") or records.read.get("013")):
+        found = with_requested_byes(found, records.others)
+    rows, pairings = read_games(found, header.planned_rounds, findings)
+    if not found.rows:
+        findings.add("E532", Place(is_text=True))
+    players = tuple(row.player for row in rows)
+    teams = read_teams(records, {player.number for player in players} | found.unread, findings)
+    last = max(
+        (game.round for game in pairings.games if game.black or game.result is Result.PAIRING_BYE), default=0
+    )
+    exempt = pairings.spoilt | _adjusted(records, found, bool(teams), findings)
+    told = declared(records)
+    scoring = check_points(rows, told, exempt, last, findings)
+    if told is not None and not told.is_usual:
+        line = records.first("162")
+        values = {"win": in_points(told.win), "draw": in_points(told.draw), "loss": in_points(told.loss)}
+        findings.add("N515", Place.in_text(line.number, 5) if line else Place(is_text=True), **values)
+    counts = {"players": len(found.rows) + len(found.unread)}
+    check_counts(records, counts, findings)
+    tournament = Tournament(
+        name=records.value("012"),
+        players=players,
+        games=tuple(pairings.games),
+        place=records.value("022"),
+        start=header.start,
+        end=header.end,
+        rating_list=header.rating_list,
+        system=header.system,
+        tiebreaks=header.tiebreaks,
+        planned_rounds=header.planned_rounds,
+    )
+    details = TrfDetails(
+        start=header.first_day,
+        federation=records.value("032"),
+        kind=records.value("092"),
+        chief_arbiter=records.value("102"),
+        deputies=tuple(line.value for line in records.read.get("112", []) if line.value),
+        time_control=records.value("122"),
+        coded_time_control=records.value("222"),
+        round_dates=header.round_dates,
+        initial_colour=header.initial_colour,
+        rank_method=whole(records.value("172")),
+        controller=records.value("182"),
+        system_code=records.value("192"),
+        scoring=scoring,
+        teams=teams,
+        national=_national(records),
+        extras={row.player.number: row.extra for row in rows},
+        others=_others(records, scoring),
+        comments=tuple(line.text for line in records.comments),
+    )
+    return Entry(tournament, _limited(findings), details)
+
+
+def _adjusted(records: Records, found: Rows, has_teams: bool, findings: Findings) -> set[int]:
+    """The players whose points record 299 changes: all that it names, or all when it names none."""
+    numbers: set[int] = set()
+    if has_teams:
+        return numbers
+    for line in records.others:
+        if line.code == "299":
+            named = {int(part) for part in line.text[23:].split() if part.isascii() and part.isdigit()}
+            numbers |= named or {row.player.number for row in found.rows}
+    if numbers:
+        findings.add("N521", Place(is_text=True), count=len(numbers))
+    return numbers
+
+
+def _national(records: Records) -> tuple[tuple[str, ...], ...]:
+    rows = []
+    for line in records.national:
+        found = cut(line.text)
+        rows.append((line.code, *(found[key] for key in _NATIONAL_FIELDS)))
+    return tuple(rows)
+
+
+def _others(records: Records, scoring: Scoring) -> tuple[str, ...]:
+    """What is carried along as it stands; the scoring of a program's own records is written anew."""
+    told = () if scoring.is_usual else ("BBW", "BBD", "BBL", "BBZ", "BBU", "BBF")
+    return tuple(whole(line.text) for line in records.others if line.code not in told)
+
+
+def _limited(findings: Findings) -> tuple[Problem, ...]:
+    """All the findings; in a file that is wrong throughout, the first thousand and how many more."""
+    found = findings.sorted()
+    if len(found) <= MOST_FINDINGS:
+        return found
+    left = len(found) - MOST_FINDINGS
+    return (*found[:MOST_FINDINGS], Problem("E533", Place(is_text=True), {"count": left}))

@@ -1,0 +1,60 @@
+"""Records 013 and 310: the teams, so that a file with teams can be written again.
+
+TRF16, record 013; TRF26, record 310, in force from 2025-09-01. The players' ratings come from the boards,
+which stand in their own rows; who won a match is not computed.
+"""
+
+from collections.abc import Collection
+
+from xlelo.errors import Place
+from xlelo.formats.cells import plain
+from xlelo.formats.findings import Findings
+from xlelo.formats.trf.columns import (
+    MEMBER_STRIDE,
+    TEAM_013,
+    TEAM_013_MEMBERS,
+    TEAM_310,
+    TEAM_310_MEMBERS,
+    Cells,
+)
+from xlelo.formats.trf.details import Team
+from xlelo.formats.trf.records import Line, Records
+
+
+def read_teams(records: Records, numbers: Collection[int], findings: Findings) -> tuple[Team, ...]:
+    """The teams; `numbers` are those of the players. A team event is one note."""
+    lines = records.read.get("310") or records.read.get("013") or []
+    teams = []
+    for line in lines:
+        team = _team(line)
+        if team is None:
+            findings.add("N527", Place.in_text(line.number), found=line.text)
+            continue
+        teams.append(team)
+        if unknown := [number for number in team.members if number not in numbers]:
+            findings.add("N528", Place.in_text(line.number), team=team.name, numbers=tuple(unknown))
+    if lines:
+        findings.add("N516", Place.in_text(lines[0].number), count=len(lines))
+    return tuple(teams)
+
+
+def _team(line: Line) -> Team | None:
+    fields, start = (TEAM_310, TEAM_310_MEMBERS) if line.code == "310" else (TEAM_013, TEAM_013_MEMBERS)
+    for by_bytes in (False, True):
+        cells = Cells(line.text, by_bytes)
+        members = _members(cells, start)
+        if members is not None:
+            return Team(members=members, **{key: plain(cells.text(*place)) for key, place in fields.items()})
+    return None
+
+
+def _members(cells: Cells, start: int) -> tuple[int, ...] | None:
+    """The players' numbers, each in its own columns; None when they stand elsewhere."""
+    found = []
+    for column in range(start, cells.length, MEMBER_STRIDE):
+        text = cells.text(column, column + 4)
+        if (text and not (text.isascii() and text.isdigit())) or not cells.is_blank(column - 1):
+            return None
+        if int(text or 0):
+            found.append(int(text))
+    return tuple(found)

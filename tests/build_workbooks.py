@@ -1,7 +1,7 @@
 """Builds everything in `workbooks/` (`python -m tests.build_workbooks [FOLDER]`).
 
-The sample event with its report, as the demo writes them, and an empty entry workbook in every language for
-those who have no Python.
+The sample event with its report, as the demo writes them, an empty entry workbook in every language for
+those who have no Python, and the self-check of the functions.
 """
 
 import sys
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
+from xlelo.books import functions
 from xlelo.books.language import languages
 from xlelo.cli import main
 
@@ -24,6 +25,8 @@ def build(folder: Path) -> None:
     for command in commands:
         result = CliRunner().invoke(main, command, catch_exceptions=False)
         assert result.exit_code == 0, result.stderr
+    with (folder / "functions.xlsx").open("wb") as file:
+        functions.write(file)
 
 
 if __name__ == "__main__":

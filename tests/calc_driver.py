@@ -18,6 +18,7 @@ from com.sun.star.task import XInteractionHandler
 from com.sun.star.ucb import XCommandEnvironment
 from com.sun.star.util import Date
 
+FORMULAS = 16  # com.sun.star.sheet.CellFlags
 EVERYTHING = 1023  # every kind of content a cell can have
 
 
@@ -125,6 +126,42 @@ class Driver:
 
     def fill(self, area, formulas):
         self.sheet.getCellRangeByName(area).setFormulaArray(tuple(map(tuple, formulas)))
+
+    def retype(self, start):
+        """Types every formula with a name that begins so anew; gives how many there were.
+
+        Calc 7.4 does not look for add-ins when it loads a workbook of Excel, only when a formula is typed.
+        """
+        count = 0
+        for sheet in self.document.Sheets:
+            areas = sheet.queryContentCells(FORMULAS).getRangeAddresses()
+            for area in areas:
+                for row in range(area.StartRow, area.EndRow + 1):
+                    for column in range(area.StartColumn, area.EndColumn + 1):
+                        count += self._retype(sheet, column, row, start)
+        return count
+
+    @staticmethod
+    def _retype(sheet, column, row, start):
+        cell = sheet.getCellByPosition(column, row)
+        if start not in cell.getFormula().lower():
+            return 0
+        cursor = sheet.createCursorByRange(cell)
+        cursor.collapseToCurrentArray()
+        formula = cursor.getArrayFormula()
+        if not formula:
+            cell.setFormula(cell.getFormula())
+        elif (cursor.RangeAddress.StartColumn, cursor.RangeAddress.StartRow) == (column, row):
+            cursor.setArrayFormula(formula.strip("{}") if formula.startswith("{=") else formula)
+        return 1
+
+    def named(self, name):
+        """What stands in the cells that have this name in the document."""
+        cells = self.document.NamedRanges.getByName(name).getReferredCells()
+        return [list(row) for row in cells.getDataArray()]
+
+    def names(self):
+        return list(self.document.NamedRanges.ElementNames)
 
     def fill_down(self, area):
         """The first cell of a column into all of it, as by dragging its corner."""

@@ -32,6 +32,7 @@ FLOORS = (
     ("xlelo.formats", "xlelo.output", "xlelo.printing"),
     ("xlelo.excel",),
     ("xlelo.excel.calc",),
+    ("xlelo.books.functions",),
     ("xlelo.cli", "xlelo.__main__"),
 )
 # What runs in a browser and in LibreOffice: the standard library only.

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xlelo.rounding import exact, to_digits, to_integer
+from xlelo.rounding import exact, float_to_digits, plus, to_digits, to_integer
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,21 @@ def test_noise_behind_the_fifteenth_digit_does_not_count() -> None:
 def test_the_nearest_integer_is_near_and_mirrors(number: Fraction) -> None:
     assert abs(to_integer(number) - number) <= Fraction(1, 2)
     assert to_integer(-number) == -to_integer(number)
+
+
+FLOATS = st.floats(allow_nan=False, allow_infinity=False)
+DIGITS = st.integers(-15, 15)
+
+
+@given(FLOATS | st.sampled_from([2.675, -0.0, 0.5, -1e-9, 1e15, 999999999999999.0, 5e-324]), DIGITS)
+def test_a_float_is_rounded_as_its_fraction_is(number: float, digits: int) -> None:
+    unit = Fraction(10) ** -digits
+    rounded = float_to_digits(number, digits)
+    assert rounded == to_integer(exact(number) / unit) * unit == to_digits(number, digits)
+    assert str(float(rounded)) != "-0.0"
+
+
+@given(FLOATS | st.integers(), FLOATS, DIGITS)
+def test_a_sum_is_exact(number: float, change: float, digits: int) -> None:
+    rounded = float_to_digits(change, digits)
+    assert plus(number, rounded) == exact(number) + Fraction(rounded)

@@ -133,6 +133,7 @@ def office():
     return run(OFFICE, XLWINGS_ON_SERVER="true", XLWINGS_LICENSE_KEY="noncommercial")
 
 
+@pytest.mark.noncommercial
 def test_office_is_told_every_function(office):
     told = {function["name"]: function for function in office["meta"]["functions"]}
     assert set(told) == set(BY_NAME)
@@ -147,6 +148,7 @@ def test_office_is_told_every_function(office):
             assert parameter.get("optional", False) != argument.required
 
 
+@pytest.mark.noncommercial
 @pytest.mark.parametrize(
     ("case", "value"),
     [
@@ -166,6 +168,7 @@ def test_office_gets_values(office, case, value):
     assert office[case] == value
 
 
+@pytest.mark.noncommercial
 def test_office_gets_error_cells(office):
     values = [row[0] for row in office["range"]]
     assert values[:2] == [0.5, ""]

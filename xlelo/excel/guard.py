@@ -57,13 +57,15 @@ def shown(result: object) -> Cell:
         return result  # type: ignore[return-value]
     if result is None:
         return ""
-    if isinstance(result, int | Fraction | Decimal) and kind is not bool:
-        return shown(float(result))
+    if kind is Decimal or (isinstance(result, int | Fraction) and kind is not bool):
+        return shown(float(result))  # type: ignore[arg-type]
     return VALUE
 
 
 def shown_all(results: list[Any]) -> list[Cell]:
     """`shown` for a whole column, at once where all of it can be shown as it is."""
+    if set(map(type, results)) == {Decimal}:
+        results = list(map(float, results))
     if set(map(type, results)) == {float} and math.isfinite(sum(results)):
         return results
     return [shown(result) for result in results]

@@ -32,14 +32,14 @@ class Argument:
         return self.default is REQUIRED
 
 
-def _written(argument: Scalar | Rows) -> str:
-    """The argument as it stands in a formula."""
+def written(argument: Scalar | Rows) -> str:
+    """A value as it stands in a formula, a range as an array constant."""
     if argument is None:
         return ""
     if isinstance(argument, str):
         return '"' + argument.replace('"', '""') + '"'
     if isinstance(argument, tuple):
-        return "{" + ";".join(",".join(map(_written, row)) for row in argument) + "}"
+        return "{" + ";".join(",".join(map(written, row)) for row in argument) + "}"
     return str(argument)
 
 
@@ -60,7 +60,7 @@ class Function:
     @property
     def example(self) -> str:
         """The call as it is typed into a cell."""
-        return f"={self.name}({','.join(map(_written, self.cells))})"
+        return f"={self.name}({','.join(map(written, self.cells))})"
 
     @property
     def signature(self) -> str:

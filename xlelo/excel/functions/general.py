@@ -1,5 +1,7 @@
 """The functions of the general Elo formula. Any finite number is a rating here, 0 too."""
 
+from decimal import Decimal
+
 from xlelo import elo
 from xlelo.excel.aggregate import RANGE, aggregate
 from xlelo.excel.cells import ABOVE_ZERO, DIGITS, NUMBER, RATING, SIDE
@@ -8,26 +10,26 @@ from xlelo.excel.games import read_games
 from xlelo.excel.grid import Grid
 from xlelo.excel.scores import RESULT, SCORE
 from xlelo.model import WHITE
-from xlelo.rounding import Exact, exact, to_digits
+from xlelo.rounding import Exact, float_to_digits, plus
+
+Change = float | Decimal
 
 
-def _rounded(change: float, digits: int | None) -> float | Exact:
-    return change if digits is None else to_digits(change, digits)
+def _rounded(change: float, digits: int | None) -> Change:
+    return change if digits is None else float_to_digits(change, digits)
 
 
-def _change(rating: float, opponent: float, half_points: int, k: float, digits: int | None) -> float | Exact:
+def _change(rating: float, opponent: float, half_points: int, k: float, digits: int | None) -> Change:
     return _rounded(elo.change(rating, opponent, half_points / 2, k), digits)
 
 
-def _new(rating: float, opponent: float, half_points: int, k: float, digits: int | None) -> float | Exact:
+def _new(rating: float, opponent: float, half_points: int, k: float, digits: int | None) -> Change | Exact:
     # The change is rounded, not the sum: so both players' columns of changes and ratings agree.
     change = _change(rating, opponent, half_points, k, digits)
-    return rating + change if isinstance(change, float) else exact(rating) + exact(change)
+    return plus(rating, change) if isinstance(change, Decimal) else rating + change
 
 
-def _event_change(
-    rating: float, opponents: Grid, scores: Grid, k: float, digits: int | None
-) -> float | Exact:
+def _event_change(rating: float, opponents: Grid, scores: Grid, k: float, digits: int | None) -> Change:
     games = read_games(opponents, scores, RATING).rated()
     half_points = sum(score for _, score in games)
     change = elo.event_change(rating, [opponent for opponent, _ in games], half_points / 2, k)

@@ -1,0 +1,32 @@
+"""The self-check of the functions: a workbook that says whether an installation computes what it must.
+
+Every function with its help and live examples of every kind of cell, the value that each must give, and a
+cell that says ok or what is there instead. The cell named `test_all` says it of all of them, `test_ELO_NEW`
+of one function, `test_ELO_NEW_1` of its first example: for one look, or for a script in a real Excel. The
+values that are stored are those it must give, so a preview shows them; a program without the functions
+shows #NAME? when it computes.
+"""
+
+from typing import BinaryIO
+
+from xlelo import __version__
+from xlelo.books.functions import arguments, functions, inputs
+from xlelo.books.functions.frame import SelfCheck
+from xlelo.books.functions.tables import Tables
+from xlelo.books.language import ENGLISH, Language
+from xlelo.books.styles import Styles, new_book
+
+__all__ = ["write"]
+
+
+def write(file: BinaryIO, language: str = ENGLISH) -> None:
+    """Write the self-check to `file`; the help of the functions is English in every language."""
+    words = Language(language)
+    book = new_book(file, f"xlelo {__version__}: {words('functions.titles.functions')}")
+    check = SelfCheck(book, Styles(book, words), words)
+    functions.add(check)
+    tables = Tables(check)
+    functions.write(check, tables)
+    inputs.write(check)
+    arguments.write(check)
+    book.close()

@@ -33,6 +33,7 @@ FLOORS = (
     ("xlelo.formats", "xlelo.output", "xlelo.printing"),
     ("xlelo.fill",),
     ("xlelo.excel",),
+    ("xlelo.excel.calc",),
     ("xlelo.books.functions",),
     ("xlelo.cli", "xlelo.__main__"),
 )
@@ -41,8 +42,11 @@ CALCULATION = (
     "errors", "rounding", "elo", "performance", "levels", "fide", "model", "spelling", "period", "event",
     "tiebreaks", "ratings", "excel",
 )  # fmt: skip
-# What needs Windows; and the place for data, which has a way of its own where its library is missing.
-CALCULATION_EXCEPT = ("xlelo.excel.install", "xlelo.excel.vba", "xlelo.ratings.place")
+# What needs Windows; the place for data, which has a way of its own where its library is missing; and what
+# LibreOffice itself runs.
+CALCULATION_EXCEPT = (
+    "xlelo.excel.install", "xlelo.excel.vba", "xlelo.excel.calc.component", "xlelo.ratings.place",
+)  # fmt: skip
 
 
 def module_name(path: Path) -> str:

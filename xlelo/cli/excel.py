@@ -1,4 +1,4 @@
-"""`xlelo excel`: the functions in Excel on Windows."""
+"""`xlelo excel`: the functions in Excel on Windows, and in LibreOffice."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path, PureWindowsPath
 import click
 
 from xlelo.cli.common import ENGLISH, FILE, force_option, tell
+from xlelo.excel.calc import SUFFIX as EXTENSION
 from xlelo.excel.vba import ADDIN, WORKBOOK
 
 WINDOWS = "win32"
@@ -15,12 +16,15 @@ WINDOWS = "win32"
 
 @click.group()
 def excel() -> None:
-    """The functions in Excel for Windows."""
+    """The functions in Excel for Windows, and in LibreOffice."""
 
 
 def _macro_file(ctx: click.Context, parameter: click.Parameter, path: Path) -> Path:
-    if path.suffix.lower() not in (WORKBOOK, ADDIN):
-        raise click.BadParameter(f"{path} ends neither in {WORKBOOK} (a workbook) nor in {ADDIN} (an add-in)")
+    if path.suffix.lower() not in (WORKBOOK, ADDIN, EXTENSION):
+        raise click.BadParameter(
+            f"{path} ends neither in {WORKBOOK} (a workbook) nor in {ADDIN} (an add-in) nor in {EXTENSION} "
+            "(an extension for LibreOffice)"
+        )
     return path
 
 
@@ -41,12 +45,20 @@ def _full_path(ctx: click.Context, parameter: click.Parameter, value: str | None
 @click.option("--pythonpath", help="Folder of udfs.py for that Python, where it would not find it itself.")
 @force_option
 def build(out: Path, interpreter: str | None, pythonpath: str | None, force: bool) -> None:
-    """Write a workbook or an add-in.
+    """Write a workbook, an add-in, or an extension for LibreOffice.
 
     OUT ends in .xlsm for a workbook, in .xlam for an add-in; it brings the functions along. The workbook
     shows each of them with an example. Nothing has to be imported, no setting changed; when Excel asks,
     its macros must be allowed.
+
+    OUT ends in .oxt for LibreOffice: a double click installs it. It computes by itself, with the Python
+    that LibreOffice brings.
     """
+    if out.suffix.lower() == EXTENSION:
+        if interpreter or pythonpath:
+            raise click.UsageError(f"{EXTENSION} needs no --interpreter and no --pythonpath")
+        _extension(out, force)
+        return
     from xlelo.excel.vba.book import build as built
     from xlelo.excel.vba.settings import Settings, here
     from xlelo.output import write_whole
@@ -61,6 +73,14 @@ def build(out: Path, interpreter: str | None, pythonpath: str | None, force: boo
             "This is not Windows: the file starts the first Python that Windows finds. Build it on the PC "
             "with Excel, or name its Python with --interpreter."
         )
+
+
+def _extension(out: Path, force: bool) -> None:
+    from xlelo.excel.calc.package import build as built
+    from xlelo.output import write_whole
+
+    write_whole(out, built(), force)
+    click.echo(f"{out}: the functions for LibreOffice Calc. Double-click it, or type: unopkg add {out}")
 
 
 @excel.command()

@@ -82,6 +82,10 @@ def read_event(
     read_already = {field.place.row for field in fields.values()}
     labelled = tuple(_labelled(row) for row in rows if row.number not in read_already)
     fields = {**find_fields(Rows(Path(), sheet.order, sheet.title, sheet, labelled)), **fields}
+    own = words("fields")
+    for key in ("k", "scale"):  # "K" alone explains a tie-break in other programs' tables
+        if key in fields and normal(fields[key].label) not in own:
+            del fields[key]
     others = _other_labels(sheet, labelled)
     for key, found in others.items():
         if key in ("place", "planned_rounds", "system") and (key not in fields or fields[key].value is None):

@@ -117,11 +117,12 @@ def test_a_file_that_is_none_is_asked_once(folder, monkeypatch):
 
 def test_one_connection_for_many_cells(imported, monkeypatch):
     opened = []
-    monkeypatch.setattr(kept, "KEPT", kept.Kept())
+    kept.KEPT.close()
     monkeypatch.setattr(kept, "Ratings", lambda file, real=kept.Ratings: opened.append(file) or real(file))
     column = [[number] for number in range(1, 5000)]
     assert rating(column) == [[NA]] * 4999
     assert len(opened) == 1
+    kept.KEPT.close()
 
 
 BROWSER = """

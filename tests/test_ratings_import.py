@@ -367,5 +367,8 @@ def test_the_progress_reaches_the_end(tmp_path, file):
 def test_a_file_that_is_empty_is_taken_as_new(tmp_path, file):
     file.parent.mkdir()
     file.write_bytes(b"")
+    with pytest.raises(Unusable) as refused:
+        Ratings(file)
+    assert refused.value.problem.code == "E710"
     assert import_list(put(tmp_path, lists.as_text()), file, "2026-10").players == 7
     assert Path(file).stat().st_size > 0

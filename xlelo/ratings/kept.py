@@ -32,7 +32,7 @@ class Kept:
             file = default_file()
             stamp = _stamp(file)
             if (file, stamp) != (self._file, self._stamp):
-                self._close()
+                self.close()
                 self._file, self._stamp = file, stamp
             if stamp is None:
                 return None
@@ -55,10 +55,11 @@ class Kept:
             self._known.clear()
         self._known[fide_id] = self._ratings.lookup([fide_id]).get(fide_id)
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Let go of the file; the next question opens it again."""
         if self._ratings is not None:
             self._ratings.close()
-        self._ratings, self._failed = None, False
+        self._ratings, self._stamp, self._failed = None, None, False
         self._known.clear()
 
 

@@ -87,15 +87,14 @@ class Ratings:
             raise refused("E710")
         self._file = file
         try:
-            # Not mode=ro: after a crash somebody must put right what was half written.
-            self._connection = sqlite3.connect(
-                f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=_WAIT, check_same_thread=False
-            )
+            # Not opened for reading only: after a crash somebody must put right what was half written.
+            self._connection = sqlite3.connect(file, timeout=_WAIT, check_same_thread=False)
         except sqlite3.Error as error:
             raise sqlite_trouble(error, file) from None
         try:
             self._connection.execute("PRAGMA query_only = ON")
-            check(self._connection, file)
+            if not check(self._connection, file):
+                raise refused("E710")
             self.imported = tuple(self._imported())
         except sqlite3.Error as error:
             self.close()

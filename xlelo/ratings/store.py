@@ -48,7 +48,7 @@ def write(file: Path, month: str, kind: str, rows: Iterable[Row]) -> tuple[int, 
     try:
         if file.exists():
             with closing(sqlite3.connect(file, timeout=_WAIT)) as connection:
-                check(connection, file, empty_is_fine=True)
+                check(connection, file)
         # The unnamed database is the temporary one.
         with closing(sqlite3.connect("", timeout=_WAIT, isolation_level=None)) as connection:
             for setting in ("journal_mode = OFF", "synchronous = OFF", f"cache_size = -{_CACHE}"):
@@ -57,25 +57,24 @@ def write(file: Path, month: str, kind: str, rows: Iterable[Row]) -> tuple[int, 
             file.parent.mkdir(parents=True, exist_ok=True)
             connection.execute("ATTACH ? AS kept", (str(file),))
             connection.execute(f"PRAGMA kept.cache_size = -{_CACHE}")
-            check(connection, file, empty_is_fine=True, schema="kept")
-            return _take_over(connection, month, kind)
+            is_new = not check(connection, file, "kept")
+            return _take_over(connection, month, kind, is_new)
     except sqlite3.Error as error:
         raise sqlite_trouble(error, file) from None
     except OSError as error:
         raise refused("E091", path=file, reason=error.strerror or error) from None
 
 
-def check(
-    connection: sqlite3.Connection, file: Path, empty_is_fine: bool = False, schema: str = "main"
-) -> None:
-    """Is this a file of ours? Errors: `Unusable` (E712), `sqlite3.Error`."""
+def check(connection: sqlite3.Connection, file: Path, schema: str = "main") -> bool:
+    """Is this a file of ours? False for an empty one. Errors: `Unusable` (E712), `sqlite3.Error`."""
     (application,) = connection.execute(f"PRAGMA {schema}.application_id").fetchone()
     (edition,) = connection.execute(f"PRAGMA {schema}.user_version").fetchone()
-    if (application, edition) == (APPLICATION, EDITION):
-        return
     (tables,) = connection.execute(f"SELECT count(*) FROM {schema}.sqlite_master").fetchone()
-    if not (empty_is_fine and (application, edition, tables) == (0, 0, 0)):
-        raise refused("E712", path=file)
+    if (application, edition) == (APPLICATION, EDITION):
+        return True
+    if (application, edition, tables) == (0, 0, 0):
+        return False
+    raise refused("E712", path=file)
 
 
 def sqlite_trouble(error: sqlite3.Error, file: Path) -> Unusable:
@@ -99,11 +98,11 @@ def _collect(connection: sqlite3.Connection, rows: Iterable[Row]) -> None:
     connection.execute("COMMIT")
 
 
-def _take_over(connection: sqlite3.Connection, month: str, kind: str) -> tuple[int, int]:
+def _take_over(connection: sqlite3.Connection, month: str, kind: str, is_new: bool) -> tuple[int, int]:
     """Everything in one transaction, in the order of the tables' keys, which is what makes it quick."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        if not connection.execute("PRAGMA kept.user_version").fetchone()[0]:
+        if is_new:
             columns = ", ".join(
                 f"{name} {'TEXT' if kind is str else 'INTEGER'}" for name, kind in Row.__annotations__.items()
             )

@@ -5,12 +5,16 @@ same as for an unknown player: #N/A.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from xlelo import spelling
 from xlelo.errors import NoAnswer, OutOfRange
 from xlelo.excel.cells import RATING_LIST, WHOLE, Missing, Reader, choice
 from xlelo.excel.elementwise import elementwise
+
+if TYPE_CHECKING:
+    from xlelo.ratings.kept import Kept
 
 UNRATED = "unrated"
 EXAMPLE = "example"  # in place of an id: an invented player, so that the function can be tried anywhere
@@ -54,14 +58,21 @@ def _fide_id(cell: object) -> int | str:
     return number
 
 
-def _rating(fide_id: int | str, rating_list: str, field: str) -> Any:
-    if fide_id == EXAMPLE:
-        return {**_EXAMPLE_FACTS, **_EXAMPLE_RATINGS[rating_list]}[field]
+@cache
+def _kept() -> "Kept | None":
+    """The lists of this user; None where no list can be kept."""
     try:
         from xlelo.ratings.kept import KEPT
     except ImportError:  # no SQLite in a browser
-        raise NoAnswer("no list can be kept here") from None
-    player = KEPT.player(int(fide_id))
+        return None
+    return KEPT
+
+
+def _rating(fide_id: int | str, rating_list: str, field: str) -> Any:
+    if fide_id == EXAMPLE:
+        return {**_EXAMPLE_FACTS, **_EXAMPLE_RATINGS[rating_list]}[field]
+    kept = _kept()
+    player = kept.player(int(fide_id)) if kept else None
     if player is not None and field in _FACTS:
         return _FACTS[field](player)
     rated = player.ratings.get(rating_list) if player else None

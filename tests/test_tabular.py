@@ -260,6 +260,24 @@ def test_a_double_round_robin_has_two_results_in_a_cell() -> None:
     ]  # fmt: skip
 
 
+def test_a_grid_whose_diagonal_is_empty(tmp_path: Path) -> None:
+    entry = read_sheet(
+        tmp_path,
+        ("No.", "Name", "Elo", 1, 2, "Pts."),
+        (1, "Ana", 2000, None, 0.5, 0.5),
+        (2, "Bob", 1900, 0.5, None, 0.5),
+    )
+    assert (problems(entry), games(entry)) == ([], [(1, 1, 2, "½-½")])
+
+
+def test_rounds_of_byes_alone_are_no_grid() -> None:
+    entry = table("No.;Name;Elo;Rd 1;Rd 2;Pts.\n1;Ana;2000;bye 1;bye ½;1,5\n2;Bob;1900;bye ½;bye 0;0,5")
+    assert problems(entry) == []
+    assert games(entry) == [
+        (1, 1, None, "bye 1"), (1, 2, None, "bye ½"), (2, 1, None, "bye ½"), (2, 2, None, "bye 0"),
+    ]  # fmt: skip
+
+
 def test_a_cell_of_a_grid_that_the_other_contradicts(tmp_path: Path) -> None:
     rows = [
         ("No.", "Name", "Elo", 1, 2, 3, "Pts."),

@@ -22,9 +22,10 @@ from xlelo.formats.sheets import Book, Row, Sheet, open_book
 from xlelo.formats.tables import Record, normal
 from xlelo.formats.tabular import separators
 from xlelo.formats.tabular.crosstable import read_rounds
-from xlelo.formats.tabular.details import Event, days_above, read_event
+from xlelo.formats.tabular.details import Event, read_event
 from xlelo.formats.tabular.grid import read_grid
 from xlelo.formats.tabular.headings import key_of
+from xlelo.formats.tabular.labels import days_above
 from xlelo.formats.tabular.pairings import players_of, read_pairings
 from xlelo.formats.tabular.parts import GAMES, GRID, PLAYERS, ROUNDS, Part, parts_of
 from xlelo.formats.tabular.points import check_points

@@ -186,6 +186,10 @@ ARRAYS = {
     "ELO_CHANGE(A1;1600;D1:D5)": (5, 1),
     "ELO_SCORE(N1:N5)": (5, 1),
     "ELO_FIDE_EXPECTED(F1:F3;2000;E1)": (3, 1),
+    "ELO_LEVEL(B1:B5)": (5, 1),
+    "ELO_LEVEL(B1:B5;L1:M3)": (5, 1),
+    "ELO_FIDE_TITLE({2100|2250|2350})": (3, 1),
+    "ELO_FIDE_NEW(P1:P4;{1|2|-3|-990})": (4, 1),
     "ELO_FIDE_K(H1:H4;{10|50|50|50})": (4, 1),
     "ELO_FIDE_NORM(\"GM\";P1:P9;Q1:Q9;R1:R9;S1:S9;\"ISR\")": (12, 4),
     "ELO_FIDE_EXPLAIN(2700;{1950|2205|\"u\"};{1|0.5|1};10;E2)": (3, 6),
@@ -199,7 +203,8 @@ SEEN = {
     "ELO_EXPECTED(987.625;1000)": VALUE,  # cannot be told from a text "987.625" that may mean a million
     "ELO_EXPECTED(1600)": IN_RANGE,  # an argument that is asked for is missing
     "ELO_EXPECTED(K1:K3;B1:B3)": IN_RANGE,
-    "ELO_LEVEL(B1:B5)": VALUE,  # gives one value only
+    "SUMPRODUCT(ELO_FIDE_NEW(P1:P900;5))": ["number", 2385.0],  # one cell only, that of its own row ...
+    "SUMPRODUCT(ELO_FIDE_EXPECTED(P1:P9;2380))": ["number", 4.5],  # ... unlike those that give numbers
     "ELO_FIDE_PD(200)*2": ["number", 1.52],
     "SUM(ELO_FIDE_PD(200);1)": ["number", 1.76],
     'IF(ELO_FIDE_NEW(1400;-9)="unrated";"yes";"no")': ["text", "yes"],

@@ -41,7 +41,7 @@ def compared(live: str, due: str, words: Words, in_lite: Scalar = None) -> str:
     wrong_kind = _joined(words.instead, kind, _or_blank(due, words))
     of_error = f'IF(ISERROR({live}),IF({same_error},"{OK}",{wrong_error}),{wrong_kind})'
     near = f"ABS({live}-{due})<=0.000000001*MAX(1,ABS({due}))"
-    same = f'IF(ISNUMBER({live}),IF({near},"{OK}",{wanted}),IF(EXACT({live},{due}),"{OK}",{wanted}))'
+    same = f'IF(ISNUMBER({live}),IF({near},"{OK}",{wanted}),IF(EXACT({live}&"",{due}&""),"{OK}",{wanted}))'
     of_value = f"IF(ISERROR({live}),{wrong_error},IF(ISNUMBER({live})<>ISNUMBER({due}),{wrong_kind},{same}))"
     found = f"IF(ISNUMBER({number}),{of_error},{of_value})"
     if in_lite is not None:

@@ -4,76 +4,39 @@ Pyodide comes by `tests/pyodide/get.sh` and runs under Node.js. Its xlwings is t
 part for xlwings Lite belongs to xlwings PRO and runs under its noncommercial licence.
 """
 
-import importlib.metadata
-import json
-import shutil
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests import host_calls
+from tests import host_calls, inside_pyodide
 from tests.test_functions_book import told
+from tests.test_hosts import CALLS, of, office_cell
 from xlelo import __version__
 from xlelo.books.functions.cases import CASES
 from xlelo.excel.catalogue import CATALOGUE
 from xlelo.excel.functions import FUNCTIONS
 
-ROOT = Path(__file__).resolve().parents[1]
-HERE = ROOT / "tests" / "pyodide"
-# The requirements of the wheel with their own, and the xlwings that Lite brings.
-NEEDED = ("click", "openpyxl", "et_xmlfile", "XlsxWriter", "xlwings", "packaging")
-
 pytestmark = [
     pytest.mark.pyodide,
     pytest.mark.noncommercial,
-    pytest.mark.skipif(
-        shutil.which("node") is None or not (HERE / "node_modules" / "pyodide").exists(),
-        reason="Pyodide is not installed: tests/pyodide/get.sh",
-    ),
+    pytest.mark.skipif(not inside_pyodide.AVAILABLE, reason=inside_pyodide.HOW),
 ]
-
-
-def copy_of(distribution: str, folder: Path) -> None:
-    """What is installed here of a pure Python package, in a folder of its own."""
-    for file in importlib.metadata.files(distribution) or ():
-        if ".." not in file.parts and "__pycache__" not in file.parts:
-            target = folder / file
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file.locate(), target)
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pytest.importorskip("hatchling")
-    folder = tmp_path_factory.mktemp("built")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=120)
-    (made,) = folder.glob("*.whl")
-    return made
+    return inside_pyodide.built_wheel(tmp_path_factory.mktemp("built"))
 
 
 @pytest.fixture(scope="module")
 def inside(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
     pytest.importorskip("xlwings")
     given = tmp_path_factory.mktemp("given")
-    (given / "wheel").mkdir()
-    shutil.copy(wheel, given / "wheel")
-    shutil.copytree(HERE / "wheels", given / "installer")
-    for distribution in NEEDED:
-        copy_of(distribution, given / "site")
-    (given / "tests").mkdir()
-    shutil.copy(ROOT / "tests" / "host_calls.py", given / "tests")
-    shutil.copy(ROOT / "docs" / "lite" / "main.py", given)
-    done = subprocess.run(
-        ["node", "run.mjs", str(given), "inside.py"],
-        cwd=HERE, capture_output=True, text=True, encoding="utf-8", timeout=300, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr[-4000:]
-    return json.loads(done.stdout)
+    inside_pyodide.prepare(given, wheel, "tests/host_calls.py")
+    return inside_pyodide.run(given, inside_pyodide.HERE / "inside.py")
 
 
 def test_the_wheel_is_pure_python(wheel: Path) -> None:
@@ -106,8 +69,6 @@ def test_every_case_of_the_self_check_has_its_value(inside: Any, name: str) -> N
 
 @pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.name)
 def test_every_kind_of_cell_gives_what_it_gives_here(inside: Any, entry: Any) -> None:
-    from tests.test_hosts import CALLS, of, office_cell
-
     for number in of(entry):
         function, what, cells = CALLS[number]
         result = FUNCTIONS[function.name](*(host_calls.as_python(cell, serial=True) for cell in cells))

@@ -56,7 +56,9 @@ def change(rating: float, opponent: float, score: float, k_factor: float = K_FAC
 
     `score` is 1, 0.5 or 0; `k_factor` is positive. Errors: `OutOfRange`.
     """
-    return event_change(rating, (opponent,), score, k_factor)
+    if k_factor <= 0:
+        raise _wrong_k(k_factor)
+    return k_factor * (score - expected(rating, opponent))
 
 
 def event_change(
@@ -73,5 +75,9 @@ def event_change(
     `score` is the total over all `opponents`. Errors: `OutOfRange`.
     """
     if k_factor <= 0:
-        raise OutOfRange(f"the K-factor must be above 0, not {k_factor}")
+        raise _wrong_k(k_factor)
     return k_factor * (score - math.fsum(expected(rating, opponent, 0, scale) for opponent in opponents))
+
+
+def _wrong_k(k_factor: float) -> OutOfRange:
+    return OutOfRange(f"the K-factor must be above 0, not {k_factor}")

@@ -1,39 +1,25 @@
-"""Runs inside Pyodide: installs the wheel as xlwings Lite does, and computes everything; gives JSON."""
+"""Runs inside Pyodide behind install.py: computes everything; gives JSON."""
 # ruff: noqa: E402, F704
 
 import json
 import sys
-import zipfile
-from pathlib import Path
-
-GIVEN = Path("/given")
-for wheel in (GIVEN / "installer").glob("*.whl"):
-    zipfile.ZipFile(wheel).extractall("/installer")
-# What xlwings Lite brings (xlwings) and what it would fetch (the requirements of the wheel).
-sys.path += [str(GIVEN / "site"), "/installer"]
 
 import micropip
 
 before = set(sys.modules)
-(wheel,) = (GIVEN / "wheel").glob("*.whl")
-# Nothing can be fetched here, so this passes only when every requirement is there or not asked for.
-await micropip.install(f"emfs:{wheel}")
 
 from xlelo.excel.catalogue import CATALOGUE
 from xlelo.excel.functions import FUNCTIONS
 
 calculation = {name.partition(".")[0] for name in set(sys.modules) - before}
 
-from js import JSON
-
-from xlelo.books.functions.cases import CASES
-
-sys.path.append(str(GIVEN))
 import main
 import xlwings as xw
 import xlwings.server
+from js import JSON
 
 from tests import host_calls
+from xlelo.books.functions.cases import CASES
 
 
 async def call(name, arguments):

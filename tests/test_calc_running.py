@@ -8,7 +8,9 @@ import pytest
 
 from tests import calc
 from tests.calc_sheet import DATA, as_read, expected
-from xlelo.books.language import topic
+from xlelo.books import functions
+from xlelo.books.functions.cases import CASES
+from xlelo.books.language import languages, topic
 from xlelo.excel.calc import texts
 from xlelo.excel.calc.package import build
 from xlelo.excel.catalogue import BY_NAME, CATALOGUE
@@ -343,6 +345,23 @@ def test_a_document_keeps_its_formulas(sheet, tmp_path):
     ]
     sheet("recalculate")
     assert sheet("read", "AA1:AA1") == value == [[same(expected("ELO_FIDE_CHANGE(A1;B1:B5;C1:C5;20)")[0][0])]]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_self_check_says_ok(running, tmp_path, language):
+    with (tmp_path / "check.xlsx").open("wb") as file:
+        functions.write(file, language)
+    running("open", str(tmp_path / "check.xlsx"))
+    assert running("retype", "elo_") >= len(CASES)
+    running("save", str(tmp_path / "check.ods"))
+    running("open", str(tmp_path / "check.ods"))
+    running("recalculate")
+    names = [f"test_{name}_{number}" for name, cases in CASES.items() for number in range(1, len(cases) + 1)]
+    said = {name: running("named", name)[0][0] for name in names}
+    as_one = {name for name, text in said.items() if text == "ok (LibreOffice)"}
+    assert {name: text for name, text in said.items() if text != "ok"}.keys() == as_one
+    assert len(as_one) == 4  # the cells with TRUE
+    assert running("named", "test_all") == [["ok"]]
 
 
 # The Function Wizard.

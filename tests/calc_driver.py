@@ -144,15 +144,17 @@ class Driver:
     @staticmethod
     def _retype(sheet, column, row, start):
         cell = sheet.getCellByPosition(column, row)
-        if start not in cell.getFormula().lower():
+        formula = cell.getFormula()
+        if start not in formula.lower():
             return 0
-        cursor = sheet.createCursorByRange(cell)
-        cursor.collapseToCurrentArray()
-        formula = cursor.getArrayFormula()
-        if not formula:
-            cell.setFormula(cell.getFormula())
-        elif (cursor.RangeAddress.StartColumn, cursor.RangeAddress.StartRow) == (column, row):
-            cursor.setArrayFormula(formula.strip("{}") if formula.startswith("{=") else formula)
+        if not formula.startswith("{"):
+            cell.setFormula(formula)
+            return 1
+        array = sheet.createCursorByRange(cell)
+        array.collapseToCurrentArray()
+        first = array.getRangeAddress()
+        if (first.StartColumn, first.StartRow) == (column, row):
+            array.setArrayFormula(formula.removeprefix("{").removesuffix("}"))
         return 1
 
     def named(self, name):

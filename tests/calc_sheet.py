@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from xlelo.excel.calc.cells import ERROR_CODES
-from xlelo.excel.calc.interface import SPREADING
+from xlelo.excel.calc.interface import CELL_BY_CELL, SPREADING
 from xlelo.excel.catalogue import BY_NAME
 from xlelo.excel.cells import ERROR_TEXTS
 from xlelo.excel.functions import FUNCTIONS
@@ -130,6 +130,8 @@ def core(call: str) -> Any:
     arguments = [_argument(text, kind) for text, kind in reversed(list(zip(texts, kinds, strict=False)))]
     value = FUNCTIONS[match[1]](*reversed(arguments))
     if match[1] in SPREADING or not isinstance(value, list):
+        return value
+    if match[1] in CELL_BY_CELL:  # Calc asks for one cell after the other
         return value
     return value[0][0] if len(value) == len(value[0]) == 1 else "#VALUE!"
 

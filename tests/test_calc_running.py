@@ -8,7 +8,9 @@ import pytest
 
 from tests import calc
 from tests.calc_sheet import DATA, as_read, expected
-from xlelo.books.language import topic
+from xlelo.books import functions
+from xlelo.books.functions.cases import CASES
+from xlelo.books.language import languages, topic
 from xlelo.excel.calc import texts
 from xlelo.excel.calc.package import build
 from xlelo.excel.catalogue import BY_NAME, CATALOGUE
@@ -186,6 +188,10 @@ ARRAYS = {
     "ELO_CHANGE(A1;1600;D1:D5)": (5, 1),
     "ELO_SCORE(N1:N5)": (5, 1),
     "ELO_FIDE_EXPECTED(F1:F3;2000;E1)": (3, 1),
+    "ELO_LEVEL(B1:B5)": (5, 1),
+    "ELO_LEVEL(B1:B5;L1:M3)": (5, 1),
+    "ELO_FIDE_TITLE({2100|2250|2350})": (3, 1),
+    "ELO_FIDE_NEW(P1:P4;{1|2|-3|-990})": (4, 1),
     "ELO_FIDE_K(H1:H4;{10|50|50|50})": (4, 1),
     "ELO_FIDE_NORM(\"GM\";P1:P9;Q1:Q9;R1:R9;S1:S9;\"ISR\")": (12, 4),
     "ELO_FIDE_EXPLAIN(2700;{1950|2205|\"u\"};{1|0.5|1};10;E2)": (3, 6),
@@ -199,7 +205,8 @@ SEEN = {
     "ELO_EXPECTED(987.625;1000)": VALUE,  # cannot be told from a text "987.625" that may mean a million
     "ELO_EXPECTED(1600)": IN_RANGE,  # an argument that is asked for is missing
     "ELO_EXPECTED(K1:K3;B1:B3)": IN_RANGE,
-    "ELO_LEVEL(B1:B5)": VALUE,  # gives one value only
+    "SUMPRODUCT(ELO_FIDE_NEW(P1:P900;5))": ["number", 2385.0],  # one cell only, that of its own row ...
+    "SUMPRODUCT(ELO_FIDE_EXPECTED(P1:P9;2380))": ["number", 4.5],  # ... unlike those that give numbers
     "ELO_FIDE_PD(200)*2": ["number", 1.52],
     "SUM(ELO_FIDE_PD(200);1)": ["number", 1.76],
     'IF(ELO_FIDE_NEW(1400;-9)="unrated";"yes";"no")': ["text", "yes"],
@@ -338,6 +345,23 @@ def test_a_document_keeps_its_formulas(sheet, tmp_path):
     ]
     sheet("recalculate")
     assert sheet("read", "AA1:AA1") == value == [[same(expected("ELO_FIDE_CHANGE(A1;B1:B5;C1:C5;20)")[0][0])]]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_self_check_says_ok(running, tmp_path, language):
+    with (tmp_path / "check.xlsx").open("wb") as file:
+        functions.write(file, language)
+    running("open", str(tmp_path / "check.xlsx"))
+    assert running("retype", "elo_") >= len(CASES)
+    running("save", str(tmp_path / "check.ods"))
+    running("open", str(tmp_path / "check.ods"))
+    running("recalculate")
+    names = [f"test_{name}_{number}" for name, cases in CASES.items() for number in range(1, len(cases) + 1)]
+    said = {name: running("named", name)[0][0] for name in names}
+    as_one = {name for name, text in said.items() if text == "ok (LibreOffice)"}
+    assert {name: text for name, text in said.items() if text != "ok"}.keys() == as_one
+    assert len(as_one) == 4  # the cells with TRUE
+    assert running("named", "test_all") == [["ok"]]
 
 
 # The Function Wizard.

@@ -65,6 +65,13 @@ def test_a_date_is_its_serial_number(name: str, case: Case) -> None:
     assert FUNCTIONS[name](*serial) == told(case.value)
 
 
+@each_case
+def test_true_that_arrives_as_one(name: str, case: Case) -> None:
+    # LibreOffice hands over a truth value as 1 or 0.
+    as_one = [1.0 if cell is True else cell for cell in case.cells]
+    assert FUNCTIONS[name](*as_one) == told(case.value if case.in_calc is None else case.in_calc)
+
+
 def test_every_function_meets_the_important_kinds_of_cells() -> None:
     assert list(CASES) == list(BY_NAME)
     used = {source.name for cases in CASES.values() for case in cases for source in case.given

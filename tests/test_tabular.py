@@ -308,6 +308,7 @@ def test_pairings_of_chess_results(headings: str) -> None:
         (1, "Sá, Ana", 2210), (2, "Cole, Cyd", 1805), (3, "Bell, Bob", 1900), (4, "Diaz, Dora", 1700),
         (5, "Ek, Siv", None),
     ]  # fmt: skip
+    assert [player.title for player in event.players] == ["IM", "", "", "", ""]
     assert games(entry) == PAIRED
 
 
@@ -388,6 +389,27 @@ Pos.;Nº;Nome;FED;Elo;Rod. 1;Rod. 2;Pontos
     # b is White beside n (blancas, negras).
     spanish = table("No.;Nombre;Elo;1;Ptos\n1;Sanz, Jon;1850;2b1;1\n2;Ros, Ana;1700;1n0;0")
     assert games(spanish) == [(1, 1, 2, "1-0")]
+
+
+# Layout: crosstables of US Chess: result and opponent, no colours.
+def test_a_crosstable_of_the_united_states() -> None:
+    entry = table(
+        "Pair,Player Name,Rtg,1,2,3,Total\n1,ANA SA,1850,W2,D3,H---,2\n2,BOB BELL,1700,L1,B---,X3,2\n"
+        "3,CYD COLE,1600,U---,D1,F2,0.5\n".replace("Pair", "No.")
+    )
+    assert problems(entry) == []
+    assert games(entry) == [
+        (1, 1, 2, "1-0"), (1, 3, None, "bye 0"), (2, 1, 3, "½-½"), (2, 2, None, "bye 1"),
+        (3, 2, 3, "+/-"), (3, 1, None, "bye ½"),
+    ]  # fmt: skip
+    assert [game.colours for game in entry.tournament.games] == [False, True, False, True, True, True]
+    assert "N805" in notes(entry)
+
+
+def test_tables_of_teams_are_refused() -> None:
+    with pytest.raises(Unusable) as error:
+        table("Rk.;SNo;Team;1;2;3;TB1\n1;2;Porto;*;2½;3;5\n2;1;Faro;1½;*;2;3\n3;3;Braga;1;2;*;2")
+    assert error.value.problem.code == "E801"
 
 
 CROSS = """

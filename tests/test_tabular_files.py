@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.tabular_files import games, notes, problems, read_sheet, table
+from tests.tabular_files import games, notes, problems, read_sheet, sheet, table
 from tests.test_tabular import CHESS_RESULTS, CROSS, GRID, PAIRINGS, SWISS_MANAGER, VEGA
 from tests.trf_events import random_event
 from xlelo.books.messages import line
@@ -104,6 +104,11 @@ def test_an_entry_workbook_stays_one_and_another_is_a_table(tmp_path: Path) -> N
     read_sheet(tmp_path, ("No.", "Name", "Rtg", "1.Rd"), (1, "Ana", 2001, "2w1"), (2, "Bob", 1902, "1b0"))
     assert games(kinds.load(path)) == [(1, 1, 2, "1-0")]
     assert kinds.load(path).tournament.name == "table"
+    named = sheet(tmp_path, ("No.", "Name", "Rtg"), (1, "Ana", 2001), title="Players")
+    assert names(kinds.load(named)) == ["Ana"]
+    with pytest.raises(Unusable) as error:
+        kinds.load(sheet(tmp_path, ("something",), title="Players"))
+    assert error.value.problem.code == "E008"
 
 
 @pytest.mark.parametrize(

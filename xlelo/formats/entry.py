@@ -24,10 +24,10 @@ def load(path: str | Path) -> Entry:
     return read(open_book(Path(path)))
 
 
-def is_entry(book: Book) -> bool:
-    """Is at least one of the three sheets to be filled in there, by its name?"""
+def known_sheets(book: Book) -> int:
+    """How many of the three sheets to be filled in are there, by their names."""
     known = words("sheets")
-    return any(known.get(normal(title)) in (TOURNAMENT, PLAYERS, GAMES) for title in book.titles)
+    return len({known.get(normal(title)) for title in book.titles} & {TOURNAMENT, PLAYERS, GAMES})
 
 
 def read(book: Book) -> Entry:

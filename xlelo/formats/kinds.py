@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from xlelo.errors import Problem
+from xlelo.errors import Problem, Unusable
 from xlelo.formats.found import Entry
 from xlelo.formats.guard import unusable
 
@@ -47,16 +47,24 @@ def _told_in_vain(found: Entry, told: Told) -> Entry:
 
 
 def _load_workbook(path: Path, told: Told) -> Entry:
-    """An entry workbook, or a workbook with tables of another program."""
+    """An entry workbook, or a workbook with tables of another program.
+
+    One sheet called Players may be in either; two of the three names are an entry workbook.
+    """
     from xlelo.formats import entry
     from xlelo.formats.sheets import open_book
 
     book = open_book(path)
-    if entry.is_entry(book):
-        return _told_in_vain(entry.read(book), told)
-    from xlelo.formats import tabular
+    known = entry.known_sheets(book)
+    if known < 2:
+        from xlelo.formats import tabular
 
-    return tabular.read(book, path.stem, told.start, told.rating_list)
+        try:
+            return tabular.read(book, path.stem, told.start, told.rating_list)
+        except Unusable as error:
+            if not known or error.problem.code != "E801":
+                raise
+    return _told_in_vain(entry.read(book), told)
 
 
 def _load_trf(path: Path, told: Told) -> Entry:

@@ -13,6 +13,7 @@ from xlelo.excel.catalogue.entry import written
 
 OK = "ok"  # in every language: a script looks for it
 OK_IN_LITE = f"{OK} (xlwings Lite)"
+OK_IN_CALC = f"{OK} (LibreOffice)"
 
 # In the order of ERROR.TYPE, from 1.
 ERRORS = ("#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A")
@@ -30,7 +31,7 @@ class Words:
     some: str  # "{bad} of {all} differ"
 
 
-def compared(live: str, due: str, words: Words, in_lite: Scalar = None) -> str:
+def compared(live: str, due: str, words: Words, in_lite: Scalar = None, in_calc: Scalar = None) -> str:
     """The formula that compares the cell `live` with the cell `due`, which has an error as its text."""
     number = f"MATCH({due},{_TEXTS},0)"
     same_error = f"IFERROR(ERROR.TYPE({live}),0)={number}"
@@ -41,11 +42,12 @@ def compared(live: str, due: str, words: Words, in_lite: Scalar = None) -> str:
     wrong_kind = _joined(words.instead, kind, _or_blank(due, words))
     of_error = f'IF(ISERROR({live}),IF({same_error},"{OK}",{wrong_error}),{wrong_kind})'
     near = f"ABS({live}-{due})<=0.000000001*MAX(1,ABS({due}))"
-    same = f'IF(ISNUMBER({live}),IF({near},"{OK}",{wanted}),IF(EXACT({live},{due}),"{OK}",{wanted}))'
+    same = f'IF(ISNUMBER({live}),IF({near},"{OK}",{wanted}),IF(EXACT({live}&"",{due}&""),"{OK}",{wanted}))'
     of_value = f"IF(ISERROR({live}),{wrong_error},IF(ISNUMBER({live})<>ISNUMBER({due}),{wrong_kind},{same}))"
     found = f"IF(ISNUMBER({number}),{of_error},{of_value})"
-    if in_lite is not None:
-        found = f'IF({_is(live, in_lite)},"{OK_IN_LITE}",{found})'
+    for there, right in ((in_lite, OK_IN_LITE), (in_calc, OK_IN_CALC)):
+        if there is not None:
+            found = f'IF({_is(live, there)},"{right}",{found})'
     return f"={found}"
 
 

@@ -78,7 +78,7 @@ def _single(check: SelfCheck, sheet: Worksheet, case: Case, value: Scalar, formu
     sheet.write_formula(row, _RESULT, formula, check.styles("cell left"), "" if value is None else value)
     check.put(sheet, row, _DUE, value, "cell left")
     live, due = xl_rowcol_to_cell(row, _RESULT), xl_rowcol_to_cell(row, _DUE)
-    return compared(live, due, check.words, case.in_lite)
+    return compared(live, due, check.words, case.in_lite, case.in_calc)
 
 
 def _absolute(row: int) -> str:

@@ -1,6 +1,6 @@
 """Between Calc's values and those of the functions.
 
-What Calc hands over for an argument that is asked for: rows of texts, of one cell or many. A number comes
+What Calc hands over for an argument that is asked for: a text, or rows of texts. A number comes
 as its 15 digits, with the point or comma of the user's country; an empty cell as an empty text; a truth
 value as 1 or 0. For an optional argument: a number, a text, rows of both, or None when it is left out; an
 empty single cell is 0 there. A date is a number of days since a day that the document chooses. An error in

@@ -13,6 +13,7 @@ SERVICE = "org.xlelo.Functions"
 MODULES, INTERFACE = ("org", "xlelo", "functions"), "XFunctions"
 
 ANY = "any"
+TEXT = "string"
 TEXTS = "[][]string"
 ROWS = "[][]any"
 DOCUMENT = "com.sun.star.beans.XPropertySet"
@@ -22,13 +23,16 @@ DOCUMENT = "com.sun.star.beans.XPropertySet"
 DAYS = frozenset({"start_date", "birth_year", "list_year"})
 DOCUMENT_NAME = "document"
 
-# A Python component has to say beforehand whether a function gives one value or rows, and Calc never finds
-# a text in rows equal to another one: =ELO_FIDE_TITLE(2400)="FM" would be FALSE. So only those give rows
+# A Python component has to say beforehand whether a function gives one value or rows. Calc 7.4 never finds a
+# text in such rows equal to another one: =ELO_FIDE_TITLE(2400)="FM" would be FALSE. So only those give rows
 # whose results, cell by cell, are numbers; and the tables.
 SPREADING = frozenset({
     "ELO_EXPECTED", "ELO_CHANGE", "ELO_NEW", "ELO_DIFFERENCE", "ELO_SCORE", "ELO_FIDE_PD", "ELO_FIDE_DP",
     "ELO_FIDE_EXPECTED", "ELO_FIDE_K", "ELO_FIDE_NORM", "ELO_FIDE_EXPLAIN",
 })  # fmt: skip
+# These give texts, cell by cell. They take one text for an argument, and Calc itself asks them once for
+# every cell of an array formula. (Not inside SUMPRODUCT, which hands over a single cell.)
+CELL_BY_CELL = frozenset({"ELO_LEVEL", "ELO_FIDE_NEW", "ELO_FIDE_TITLE"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +59,10 @@ def parameter(argument: str) -> str:
 
 
 def _method(function: Function) -> Method:
-    # Every argument can be a cell, a range, an array or a value, whatever its type here. Calc asks for all
-    # of them but for an `any`. As an `any` it hands over an empty cell as 0, as texts it tells the two apart.
-    parameters = [(parameter(arg.name), TEXTS if arg.required else ANY) for arg in function.arguments]
+    # Calc asks for every argument but for an `any`. As an `any` it hands over an empty cell as 0, as texts
+    # it tells the two apart.
+    asked = TEXT if function.name in CELL_BY_CELL else TEXTS
+    parameters = [(parameter(arg.name), asked if arg.required else ANY) for arg in function.arguments]
     if not DAYS.isdisjoint(arg.name for arg in function.arguments):
         parameters.insert(0, (DOCUMENT_NAME, DOCUMENT))
     return Method(function, tuple(parameters), ROWS if function.name in SPREADING else ANY)

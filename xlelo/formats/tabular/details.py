@@ -78,8 +78,14 @@ def read_event(
     `start` and `rating_list` were told by the user and go before the file; `name` is used when the file
     holds none; `round_days` are the days of the rounds.
     """
-    labelled = tuple(_labelled(row) for row in rows)
-    fields = find_fields(Rows(Path(), sheet.order, sheet.title, sheet, labelled))
+    fields = _pairs(sheet, rows)
+    read_already = {field.place.row for field in fields.values()}
+    labelled = tuple(_labelled(row) for row in rows if row.number not in read_already)
+    fields = {**find_fields(Rows(Path(), sheet.order, sheet.title, sheet, labelled)), **fields}
+    own = words("fields")
+    for key in ("k", "scale"):  # "K" alone explains a tie-break in other programs' tables
+        if key in fields and normal(fields[key].label) not in own:
+            del fields[key]
     others = _other_labels(sheet, labelled)
     for key, found in others.items():
         if key in ("place", "planned_rounds", "system") and (key not in fields or fields[key].value is None):
@@ -129,6 +135,20 @@ def read_event(
         read("k", cells.k), read("scale", cells.scale), _system(fields, findings),
         read("planned_rounds", cells.planned_rounds), read("tiebreaks", cells.tiebreaks) or (),
     )  # fmt: skip
+
+
+def _pairs(sheet: Sheet, rows: Sequence[Row]) -> dict[str, Field]:
+    """Rows of two cells, a label and a value, as xlelo writes them: the value may be any word."""
+    known = words("fields", "other_fields")
+    found: dict[str, Field] = {}
+    for row in rows:
+        if len(row.cells) != 2:
+            continue
+        (_, label), (column, value) = sorted(row.cells.items())
+        key = known.get(normal(label)) if isinstance(label, str) else None
+        if key:
+            found.setdefault(key, Field(str(label), sheet.place(row.number, column), value))
+    return found
 
 
 def _labelled(row: Row) -> Row:

@@ -1,11 +1,13 @@
 """A cell of a crosstable: whom a player met in a round, with which colour, and the result.
 
-Three spellings are read:
+Four spellings are read:
 
 * `12w1`, `5b½`, `3w+`, `7b-`, `4w` (not played yet): opponent, colour, result, as Swiss-Manager and
   chess-results.com write it. xlelo adds `12x1` where the colours are not known, the letters W D L for a
   game of less than one move and the board in brackets: `12w1 (3)`.
 * `+W12`, `-B5`, `=W3`, `+F12` (forfeit): result, colour, opponent, as Vega writes it.
+* `W12`, `L5`, `D3`, `X12` and `F5` (forfeits), `H---`, `B---`, `U---`, as crosstables in the United States
+  have it: result and opponent, without a colour.
 * Without an opponent: `-1`, `-½`, `-0`, `bye`, `+BYE`, `=BYE`, `+PAB`, `=HPB`, `spielfrei`, `+`, `-`,
   `--`, `1`, `½`, `0`, `not paired`, and the letters of TRF: U F H Z.
 
@@ -32,6 +34,8 @@ _LETTERS = r"[a-zأاسбчεμ]"
 _CELL = re.compile(rf"(\d{{1,5}})({_LETTERS})([10½=+wdl-]|[10][fk]|)")
 _BOARD = re.compile(r"(.*)\((\d{1,4})\)", re.DOTALL)
 _VEGA = re.compile(rf"([+=-])({_LETTERS})(\d{{1,5}})")
+_US = re.compile(r"([wldxf])(\d{1,5})")
+_US_OUTCOMES = {"w": "1", "d": "=", "l": "0", "x": "+", "f": "-"}
 _HALVES = re.compile(r"1/2|0[.,]5|(?<!\d)[.,]5")
 _OUTCOMES = {
     "½": "=", "1f": "+", "1k": "+", "0f": "-", "0k": "-", "w": "W", "d": "D", "l": "L",
@@ -39,7 +43,8 @@ _OUTCOMES = {
 # U F H Z are the byes of TRF. B is a full point of which only the number in the round tells whether the
 # pairing gave it, and A an absence: in a round that nobody played it says nothing.
 _BYES = {
-    "u": "U", "f": "F", "z": "Z", "-0": "Z", "bye0": "Z", "+pab": "U", "+fpb": "F", "-zpb": "Z",
+    "u": "U", "f": "F", "z": "Z", "-0": "Z", "bye0": "Z",
+    "b---": "U", "h---": "H", "u---": "A", "+pab": "U", "+fpb": "F", "-zpb": "Z",
     **dict.fromkeys(("-1", "+", "1", "+bye", "1bye", "bye1", "+-"), "B"),
     **dict.fromkeys(("-½", "½", "=", "h", "=hpb", "=bye", "½bye", "bye½"), "H"),
     **dict.fromkeys(("0", "-", "--", "---", "-bye", "0bye"), "A"),
@@ -80,6 +85,8 @@ def _mark(cell: str) -> Mark | None:
             return None if found[1] == "=" else Mark(int(found[3]), UNKNOWN_COLOUR, found[1])
         outcome = {"+": "1", "-": "0"}.get(found[1], "=")
         return Mark(int(found[3]), found[2], outcome)
+    if (found := _US.fullmatch(text)) and int(found[2]):
+        return Mark(int(found[2]), UNKNOWN_COLOUR, _US_OUTCOMES[found[1]])
     if text in _BYES:
         return Mark(0, "", _BYES[text], board)
     if text in spelling.BYE_WORDS:

@@ -57,6 +57,10 @@ def parts_of(sheet: Sheet) -> tuple[list[Part], list[Row]]:
         below = rows[head + 1 : end]
         read = _games if _is_games(rows[head]) else _players
         part = read(sheet, rows[head], below, tuple(above))
+        if part is None:  # a table, but of teams or the like
+            above = [rows[head], *below]
+            others = [*others, *above]
+            continue
         taken = {row.number for row in part.rows}
         above = [row for row in below if row.number not in taken]
         others = [*others, *above]
@@ -108,7 +112,7 @@ def _first(keys: Mapping[int, str]) -> dict[str, int]:
     return found
 
 
-def _players(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]) -> Part:
+def _players(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]) -> Part | None:
     columns = _first(_keys(head, is_game=False))
     rounds: dict[int, int] = {}
     for column, value in sorted(head.cells.items()):
@@ -116,9 +120,11 @@ def _players(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ..
             rounds.setdefault(number, column)
     for key, column in _unheaded(head, below, columns, rounds.values()).items():
         columns.setdefault(key, column)
+    if "player" not in columns:
+        return None
     identity = [columns[key] for key in ("number", "rank") if key in columns]
     used = (*columns.values(), *rounds.values())
-    rows = tuple(row for row in below if _is_record(row, columns.get("player", 0), identity, used))
+    rows = tuple(row for row in below if _is_record(row, columns["player"], identity, used))
     columns = _meant(columns, head, rows)
     rows = tuple(_without_nothing(row, columns) for row in rows)
     headings = {key: plain(head.cells.get(column, "")) for key, column in columns.items()}
@@ -208,12 +214,26 @@ def _games(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]
     columns = dict(_sides(keys))
     for side in ("white", "black"):  # players may be told by their numbers alone
         columns.setdefault(side, columns.get(f"{side}_number", 0))
-    headings = {key: plain(head.cells[column]) for key, column in columns.items()}
+    for side, column in _titles(head, below, columns):
+        columns.setdefault(f"{side}_title", column)
+    headings = {key: plain(head.cells.get(column, "")) for key, column in columns.items()}
     table = Table(sheet, head.number, columns, headings)
     rows = tuple(
         row for row in below if row.cells.keys() & {columns["white"], columns["black"]} and len(row.cells) > 1
     )
     return Part(GAMES, table, rows, {}, above)
+
+
+def _titles(head: Row, below: Sequence[Row], columns: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """The columns without a heading that hold titles, with their sides; the result stands between these."""
+    values: dict[int, set[str]] = {}
+    for row in below:
+        for column, value in row.cells.items():
+            if column not in head.cells and columns["white"] in row.cells and columns["black"] in row.cells:
+                values.setdefault(column, set()).add(plain(value))
+    for column, texts in sorted(values.items()):
+        if texts & set(TITLES) and all(_TITLE.fullmatch(text) for text in texts):
+            yield ("white" if column < columns.get("result", 0) else "black"), column
 
 
 def _sides(keys: Mapping[int, str]) -> Iterator[tuple[str, int]]:

@@ -15,12 +15,14 @@ class Case:
     """A call of a function; `kind` is the key of the words that say what it shows.
 
     `in_lite` is what it gives in xlwings Lite where that differs: an empty single cell arrives there as 0.
+    `in_calc` is what it gives in LibreOffice where that differs: TRUE is the number 1 there.
     """
 
     kind: str
     given: tuple[Given, ...]
     value: Scalar | Rows
     in_lite: Scalar = None
+    in_calc: Scalar = None
 
     def formula(self, name: str) -> str:
         """The call as it is typed into a cell."""

@@ -22,7 +22,7 @@ FIDE: Subject = {
         Case("text", ("391",), 0.91),
         Case("blank", (BLANK,), "", 0.5),
         Case("error", (ERROR,), "#N/A"),
-        Case("logical", (LOGICAL,), "#VALUE!"),
+        Case("logical", (LOGICAL,), "#VALUE!", in_calc=0.5),
         Case("not_whole", (TEXT,), "#NUM!"),
         Case("range", (((3,), (4,), (391,), (392,), (735,), (736,)),),
              ((0.5,), (0.51,), (0.91,), (0.92,), (0.99,), (1.0,))),

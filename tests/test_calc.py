@@ -121,7 +121,7 @@ def test_the_command_writes_it(tmp_path):
 
 
 def test_an_old_python_is_told_to(package, monkeypatch):
-    # LibreOffice for Windows and macOS brings a Python of its own; 7.4 brought 3.8.
+    # LibreOffice for Windows and macOS brings a Python of its own; 26.2 brings 3.12, 26.8 brings 3.13.
     source = package.read("component.py").decode("utf-8")
     ast.parse(source, feature_version=(3, 8))
     monkeypatch.setattr(sys, "version_info", (3, 10, 14, "final", 0))

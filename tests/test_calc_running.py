@@ -205,7 +205,7 @@ SEEN = {
     "ELO_EXPECTED(987.625;1000)": VALUE,  # cannot be told from a text "987.625" that may mean a million
     "ELO_EXPECTED(1600)": IN_RANGE,  # an argument that is asked for is missing
     "ELO_EXPECTED(K1:K3;B1:B3)": IN_RANGE,
-    "SUMPRODUCT(ELO_FIDE_NEW(P1:P900;5))": ["number", 2385.0],  # one cell only, that of its own row ...
+    "SUMPRODUCT(ELO_FIDE_NEW(P1:P900;5))": ["number", 0.0],  # one cell only: of its own row, here a blank ...
     "SUMPRODUCT(ELO_FIDE_EXPECTED(P1:P9;2380))": ["number", 4.5],  # ... unlike those that give numbers
     "ELO_FIDE_PD(200)*2": ["number", 1.52],
     "SUM(ELO_FIDE_PD(200);1)": ["number", 1.76],

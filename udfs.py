@@ -151,3 +151,8 @@ def ELO_FIDE_SCORE_NEEDED(rating, opponents, k_factor, target):
 @_cell_function
 def ELO_FIDE_EXPLAIN(rating, opponents, scores, k_factor, start_date=None, rating_list="standard"):
     return FUNCTIONS["ELO_FIDE_EXPLAIN"](rating, opponents, scores, k_factor, start_date, rating_list)
+
+
+@_cell_function
+def ELO_FIDE_RATING(fide_id, rating_list="standard", field="rating"):
+    return FUNCTIONS["ELO_FIDE_RATING"](fide_id, rating_list, field)

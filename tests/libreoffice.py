@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 
 SOFFICE = shutil.which("soffice") or shutil.which("libreoffice")
-TIMEOUT = 120  # seconds for one start, whatever number of files
+TIMEOUT, TIMEOUT_EACH = 120, 10  # seconds for one start, and for every file in it: machines may be busy
 
 _ITEM = (
     '<item oor:path="/org.openoffice.Office.Calc/Formula/Load">'
@@ -41,18 +41,21 @@ def _profile() -> Path:
     return folder
 
 
-def convert(paths: Sequence[Path], kind: str, folder: Path, suffix: str = "") -> list[Path]:
-    """Convert all files in one start; `kind` is what --convert-to takes."""
+def convert(
+    paths: Sequence[Path], kind: str, folder: Path, suffix: str = "", read_as: str = ""
+) -> list[Path]:
+    """Convert all files in one start; `kind` is what --convert-to takes, `read_as` what --infilter does."""
     assert SOFFICE is not None
     folder.mkdir(parents=True, exist_ok=True)
     command = [SOFFICE, f"-env:UserInstallation={_profile().as_uri()}", "--headless", "--norestore"]
+    command += [f"--infilter={read_as}"] if read_as else []
     command += ["--convert-to", kind, "--outdir", str(folder), *map(str, paths)]
     # A group of its own: soffice is a script around the real process, and both must end on a timeout.
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True
     ) as process:
         try:
-            output, _ = process.communicate(timeout=TIMEOUT)
+            output, _ = process.communicate(timeout=TIMEOUT + TIMEOUT_EACH * len(paths))
         except BaseException:
             os.killpg(process.pid, signal.SIGKILL)
             raise

@@ -285,7 +285,7 @@ def test_one_type_for_each_function():
     assert names == {
         int: {
             "ELO_FIDE_DP", "ELO_FIDE_NEW", "ELO_FIDE_K", "ELO_FIDE_INITIAL", "ELO_FIDE_AVERAGE",
-            "ELO_FIDE_PERFORMANCE", "ELO_FIDE_PERFECT",
+            "ELO_FIDE_PERFORMANCE", "ELO_FIDE_PERFECT", "ELO_FIDE_RATING",
         },
         str: {"ELO_LEVEL", "ELO_FIDE_TITLE"},
         list: {"ELO_FIDE_NORM", "ELO_FIDE_EXPLAIN"},
@@ -673,6 +673,7 @@ WORDS = {
     "ELO_FIDE_NEW": {"unrated"},
     "ELO_FIDE_INITIAL": {"unrated"},
     "ELO_FIDE_TITLE": {"FM", "CM", "WFM", "WCM"},
+    "ELO_FIDE_RATING": {"unrated"},
 }
 SENTENCES = {"ELO_LEVEL", "ELO_FIDE_NORM", "ELO_FIDE_EXPLAIN"}
 

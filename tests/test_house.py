@@ -28,8 +28,10 @@ FLOORS = (
     ("xlelo.event",),
     ("xlelo.tiebreaks",),
     ("xlelo.berger",),
+    ("xlelo.ratings",),
     ("xlelo.books",),
     ("xlelo.formats", "xlelo.output", "xlelo.printing"),
+    ("xlelo.fill",),
     ("xlelo.excel",),
     ("xlelo.excel.calc",),
     ("xlelo.books.functions",),
@@ -38,9 +40,13 @@ FLOORS = (
 # What runs in a browser and in LibreOffice: the standard library only.
 CALCULATION = (
     "errors", "rounding", "elo", "performance", "levels", "fide", "model", "spelling", "period", "event",
-    "tiebreaks", "excel",
+    "tiebreaks", "ratings", "excel",
 )  # fmt: skip
-CALCULATION_EXCEPT = ("xlelo.excel.install", "xlelo.excel.vba", "xlelo.excel.calc.component")
+# What needs Windows; the place for data, which has a way of its own where its library is missing; and what
+# LibreOffice itself runs.
+CALCULATION_EXCEPT = (
+    "xlelo.excel.install", "xlelo.excel.vba", "xlelo.excel.calc.component", "xlelo.ratings.place",
+)  # fmt: skip
 
 
 def module_name(path: Path) -> str:

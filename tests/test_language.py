@@ -18,7 +18,16 @@ FORBIDDEN_IN_SHEET_NAMES = re.compile(r"[\[\]:*?/\\]")
 # These stand between double quotes inside formulas.
 IN_FORMULAS = ("words", "remarks", "rules_applied", "progress")
 # Lists that may be of any length in a language.
-FREE = ("entry.other_headings", "entry.other_fields")
+FREE = (
+    "entry.other_headings",
+    "entry.other_fields",
+    "tables.headings",
+    "tables.labels",
+    "tables.rounds",
+    "tables.systems",
+    "tables.titles",
+    "tables.words",
+)
 
 
 def leaves(texts: Any, path: str) -> Iterator[tuple[str, str]]:

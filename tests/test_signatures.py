@@ -3,10 +3,8 @@
 import inspect
 from collections.abc import Iterable
 
-import pytest
-
 import udfs
-from tests.golden.signatures import NOT_YET, SIGNATURES
+from tests.golden.signatures import SIGNATURES
 from xlelo.excel.catalogue import CATALOGUE
 
 _NONE = object()  # no default: the argument is required
@@ -49,10 +47,3 @@ def test_the_excel_face_keeps_the_signatures() -> None:
             written(name, [(it.name, _NONE if it.default is it.empty else it.default) for it in parameters])
         )
     assert tuple(found) == SIGNATURES
-
-
-@pytest.mark.parametrize("signature", NOT_YET)
-def test_what_is_not_there_yet_is_told_so(signature: str) -> None:
-    name = signature.partition("(")[0]
-    assert name not in {function.name for function in CATALOGUE}, "built: move the line to SIGNATURES"
-    assert not hasattr(udfs, name)

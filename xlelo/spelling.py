@@ -43,6 +43,29 @@ def visible(text: str) -> str:
     return text.translate(_INVISIBLE)
 
 
+# Letters that are no letter with an accent to Unicode, but are typed as one.
+_LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ħ": "h"}
+)
+# How some languages write such a letter where only A to Z can be written.
+_SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa"})
+
+_ASCII_PUNCTUATION = {code: " " for code in range(128) if not chr(code).isalnum()}
+
+
+def name_words(name: str, spelt_out: bool = False) -> list[str]:
+    """The words of a name in small letters, without accents and punctuation; "Müller" is muller.
+
+    With `spelt_out` it is mueller, as rating lists often have it.
+    """
+    if name.isascii():  # as in FIDE's lists, with two million names
+        return name.lower().translate(_ASCII_PUNCTUATION).split()
+    plain = unicodedata.normalize("NFC", visible(name)).casefold()
+    split = unicodedata.normalize("NFKD", plain.translate(_SPELT_OUT) if spelt_out else plain)
+    letters = "".join(char for char in split if not unicodedata.combining(char)).translate(_LETTERS)
+    return "".join(char if char.isalnum() else " " for char in letters).split()
+
+
 def compact(text: str) -> str:
     """`tidy`, without any space and in one case: the form in which the spellings below are listed."""
     return "".join(tidy(text).split()).casefold()
@@ -115,3 +138,18 @@ RATING_LISTS: dict[str, str] = {
 _MEN = ("m", "male", "man", "masculino", "masc", "homem", "ذكر", "رجل")
 _WOMEN = ("w", "f", "female", "woman", "feminino", "fem", "mulher", "أنثى", "انثى", "امرأة", "امراة")
 SEXES: dict[str, str] = {**dict.fromkeys(_MEN, "m"), **dict.fromkeys(_WOMEN, "w")}
+
+# What can be asked of a player in a rating list.
+_FIELDS: dict[str, tuple[str, ...]] = {
+    "rating": ("rating", "elo", "تصنيف", "التصنيف"),
+    "k": ("k", "kfactor", "k_factor"),
+    "games": ("games", "partidas", "مباريات", "المباريات"),
+    "month": ("month", "mês", "mes", "شهر", "الشهر"),
+    "title": ("title", "título", "titulo", "لقب", "اللقب"),
+    "federation": ("federation", "fed", "federação", "federacao", "اتحاد", "الاتحاد"),
+    "birth": ("birth", "born", "birth_year", "birthyear", "nascimento", "ميلاد", "الميلاد"),
+    "name": ("name", "nome", "اسم", "الاسم"),
+    "sex": ("sex", "sexo", "جنس", "الجنس"),
+    "flag": ("flag", "marca", "علامة"),
+}
+PLAYER_FIELDS: dict[str, str] = {text: field for field, texts in _FIELDS.items() for text in texts}

@@ -27,7 +27,5 @@ SIGNATURES = (
     "ELO_FIDE_NORM(title, opponents, scores, [titles], [federations], [own_federation])",
     "ELO_FIDE_SCORE_NEEDED(rating, opponents, k_factor, target)",
     'ELO_FIDE_EXPLAIN(rating, opponents, scores, k_factor, [start_date], [rating_list="standard"])',
+    'ELO_FIDE_RATING(fide_id, [rating_list="standard"], [field="rating"])',
 )
-
-# Designed and not built yet; its defaults are settled when it is, and the line then moves up.
-NOT_YET = ("ELO_FIDE_RATING(fide_id, [rating_list], [field])",)

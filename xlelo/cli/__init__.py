@@ -13,11 +13,13 @@ from xlelo.cli.common import tell
 from xlelo.cli.convert import convert
 from xlelo.cli.demo import demo
 from xlelo.cli.excel import excel
+from xlelo.cli.fill import fill
 from xlelo.cli.functions import functions
+from xlelo.cli.ratings import ratings
 from xlelo.cli.report import report
 from xlelo.cli.template import template
 
-COMMANDS = (demo, template, check, report, convert, functions, excel)
+COMMANDS = (demo, template, check, report, convert, ratings, fill, functions, excel)
 
 
 class Commands(click.Group):

@@ -11,8 +11,10 @@ import click
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from datetime import datetime
 
     from xlelo.errors import Problem
+    from xlelo.formats.found import Entry
 
 ENGLISH = "en"
 LANGUAGES = (
@@ -22,6 +24,21 @@ LANGUAGES = (
 )  # the folders of `xlelo.books.locales`; listed, so that starting stays quick
 FILE = click.Path(path_type=Path)
 language_option = click.option("--language", type=click.Choice(LANGUAGES), help="Language of the workbook.")
+encoding_option = click.option(
+    "--encoding", metavar="NAME", help="Encoding of a text file that is read, such as cp1252."
+)
+start_option = click.option(
+    "--start",
+    type=click.DateTime(["%Y-%m-%d"]),
+    metavar="DAY",
+    help="First day of the event (2025-11-07), for a table that does not tell it.",
+)
+list_option = click.option(
+    "--list",
+    "rating_list",
+    type=click.Choice(["standard", "rapid", "blitz"]),
+    help="Rating list of the event, for a table that does not tell it.",
+)
 force_option = click.option("--force", is_flag=True, help="Replace an existing file.")
 
 
@@ -30,6 +47,18 @@ def workbook(ctx: click.Context, parameter: click.Parameter, path: Path | None) 
     if path is not None and path.suffix.lower() != ".xlsx":
         raise click.BadParameter(f"{path} does not end in .xlsx" if path.name else "the name is empty")
     return path
+
+
+def told_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options with which the user says what a file does not."""
+    return encoding_option(start_option(list_option(command)))
+
+
+def load(path: Path, encoding: str | None, start: datetime | None, rating_list: str | None) -> Entry:
+    """Read a file of any kind with what the user says about it."""
+    from xlelo.formats import kinds
+
+    return kinds.load(path, kinds.Told(encoding, start.date() if start else None, rating_list))
 
 
 def say(language: str, key: str, **values: object) -> None:

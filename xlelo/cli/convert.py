@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlelo.cli.common import FILE, LANGUAGES, force_option, say, tell
+from xlelo.cli.common import FILE, LANGUAGES, force_option, load, say, tell, told_options
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from xlelo.errors import Problem
     from xlelo.formats.found import Entry
 
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 @click.option(
     "--language", type=click.Choice(LANGUAGES), help="Language of a workbook (default: that of IN)."
 )
+@told_options
 @force_option
 @click.pass_context
 def convert(
@@ -38,9 +41,12 @@ def convert(
     edition: str,
     in_ascii: bool,
     language: str | None,
+    encoding: str | None,
+    start: datetime | None,
+    rating_list: str | None,
     force: bool,
 ) -> None:
-    """Write a tournament in another format: OUT ends in .trf, .txt or .xlsx.
+    """Write a tournament in another format: OUT ends in .trf, .txt, .xlsx, .csv or .tsv.
 
     What OUT cannot hold is listed. Rows of IN with a problem are left out and listed; the exit status is
     then 1.
@@ -49,10 +55,12 @@ def convert(
     from xlelo.output import write_whole
 
     target = kinds.by_name(out)
-    found = kinds.load(source)
+    found = load(source, encoding, start, rating_list)
     language = language or found.tournament.language
     if target.name == kinds.TRF:
         content, notes = _report_file(found, edition, in_ascii)
+    elif target.name == kinds.TABLE:
+        content, notes = _table(found, language, out)
     else:
         content, notes = _workbook(found, language)
     write_whole(out, content, force, keep=source)
@@ -68,6 +76,13 @@ def _report_file(found: Entry, edition: str, in_ascii: bool) -> tuple[bytes, tup
 
     content = trf.dumps(found.tournament, found.trf, edition, in_ascii)
     return content, by_report_file(found.tournament, found.trf, edition, in_ascii)
+
+
+def _table(found: Entry, language: str, out: Path) -> tuple[bytes, tuple[Problem, ...]]:
+    from xlelo.formats import tabular
+    from xlelo.formats.tabular.write import separator_of
+
+    return tabular.dumps(found.tournament, language, separator_of(out)), tabular.left_out(found.trf)
 
 
 def _workbook(found: Entry, language: str) -> tuple[bytes, tuple[Problem, ...]]:

@@ -7,9 +7,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlelo.cli.common import FILE, LANGUAGES, force_option, progress_bar, say, tell, workbook
+from xlelo.cli.common import (
+    FILE,
+    LANGUAGES,
+    force_option,
+    load,
+    progress_bar,
+    say,
+    tell,
+    told_options,
+    workbook,
+)
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from xlelo.formats.found import Entry
 
 
@@ -22,18 +34,25 @@ if TYPE_CHECKING:
     "--language", type=click.Choice(LANGUAGES), help="Language of the report (default: the entry's)."
 )
 @click.option("--pdf", is_flag=True, help="The report as a PDF, too; LibreOffice makes it.")
+@told_options
 @force_option
 @click.pass_context
 def report(
-    ctx: click.Context, entry: Path, out: Path | None, language: str | None, pdf: bool, force: bool
+    ctx: click.Context,
+    entry: Path,
+    out: Path | None,
+    language: str | None,
+    encoding: str | None,
+    start: datetime | None,
+    rating_list: str | None,
+    pdf: bool,
+    force: bool,
 ) -> None:
-    """Write the report of a tournament (.xlsx, .xlsm, .trf); the file itself is never changed.
+    """Write the report of a tournament (.xlsx, .xlsm, .trf, .csv); the file itself is never changed.
 
     Rows with a problem are left out and listed, in the report and here; the exit status is then 1.
     """
-    from xlelo.formats import kinds
-
-    found = kinds.load(entry)
+    found = load(entry, encoding, start, rating_list)
     out = out or entry.with_name(f"{entry.stem}-report.xlsx")
     write_report(found, out, language, force, keep=entry)
     tell(found.problems, found.tournament.language)

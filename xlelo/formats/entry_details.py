@@ -48,7 +48,7 @@ def read_details(book: Book, findings: Findings) -> Details:
     """Read the first sheet; a label that is not there is a blank value. Errors: `Unusable` (E008)."""
     sheet = find_sheet(book, TOURNAMENT)
     nowhere = Field("", Place(sheet.order, sheet.title))
-    found = dict.fromkeys((field.key for field in FIELDS), nowhere) | _fields(sheet)
+    found = dict.fromkeys((field.key for field in FIELDS), nowhere) | find_fields(sheet)
 
     def read(key: str, understand: Understand[T]) -> T | None:
         field = found[key]
@@ -93,7 +93,7 @@ def _first_day(start: date | None, field: Field, rating_list: str, findings: Fin
     return start
 
 
-def _fields(sheet: Sheet) -> dict[str, Field]:
+def find_fields(sheet: Sheet) -> dict[str, Field]:
     """Every known label with its value: the next cell to the right, or on a mirrored sheet to the left.
 
     A value belongs to one label. A neighbour that is a label, or a note of ours, is no value. Labels of
@@ -113,11 +113,11 @@ def _fields(sheet: Sheet) -> dict[str, Field]:
                 value = row.cells.get(value_column)
                 taken = (row.number, value_column) in claimed
                 if value is None or taken or _known(value, labels) or normal(value) in notes:
-                    place = Place(sheet.order, sheet.title, row.number, column + 1)
+                    place = sheet.place(row.number, column + 1)
                     found.setdefault(key, Field(str(row.cells[column]).strip(), place))
                 else:
                     claimed.add((row.number, value_column))
-                    place = Place(sheet.order, sheet.title, row.number, value_column)
+                    place = sheet.place(row.number, value_column)
                     found[key] = Field(str(row.cells[column]).strip(), place, value)
     return found
 

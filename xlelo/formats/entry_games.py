@@ -1,5 +1,7 @@
 """The sheet of games: a row each; a row with a problem is left out, all the others stay."""
 
+from datetime import datetime
+
 from xlelo import spelling
 from xlelo.books.layout import GAME_COLUMNS, GAMES
 from xlelo.formats import cells, results
@@ -25,7 +27,7 @@ def read_games(
     if not players.players:
         # That is one problem, named already, and not one more for every row of pairings made beforehand.
         return ()
-    reader = _Reader(book, Roster(players.players, players.doubtful), findings, planned_rounds)
+    reader = GameReader(book.epoch, Roster(players.players, players.doubtful), findings, planned_rounds)
     games = {
         record.row.number: reader.game(record)
         for record in table.records()
@@ -34,17 +36,17 @@ def read_games(
     return tuple(game for row, game in games.items() if game is not None and row not in reader.contradicted)
 
 
-class _Reader:
+class GameReader:
     """Reads row after row and remembers who was paired in which round, and in which row.
 
     `contradicted` are rows that a later one contradicts: which of the two is right cannot be told, so
     neither counts, here as in the sheet's own formulas.
     """
 
-    def __init__(self, book: Book, roster: Roster, findings: Findings, planned: int | None) -> None:
+    def __init__(self, epoch: datetime, roster: Roster, findings: Findings, planned: int | None) -> None:
         self._roster = roster
         self._findings, self._planned = findings, planned
-        self._result, self._bye = results.result(book.epoch), results.bye(book.epoch)
+        self._result, self._bye = results.result(epoch), results.bye(epoch)
         self.contradicted: set[int] = set()
         self._pairs: dict[tuple[int, frozenset[int]], int] = {}
         self._seen: dict[tuple[int, int], int] = {}

@@ -1,9 +1,9 @@
 """The sheet of players: a row each; a cell that makes no sense is missing, the player stays."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, datetime
 from itertools import count
 
 from xlelo.books.layout import PLAYER_COLUMNS, PLAYERS
@@ -42,11 +42,15 @@ def read_players(book: Book, day: date | None, findings: Findings) -> Players:
     Errors: `Unusable` (E008, E009).
     """
     table = find_table(find_sheet(book, PLAYERS), PLAYER_COLUMNS, findings)
-    entrants = [
-        Entrant(record, _player(book, record, day, findings))
-        for record in table.records()
-        if record.holds(_TELLING, ("player",))
-    ]
+    records = [record for record in table.records() if record.holds(_TELLING, ("player",))]
+    return players_in(table, records, book.epoch, day, findings)
+
+
+def players_in(
+    table: Table, records: Sequence[Record], epoch: datetime, day: date | None, findings: Findings
+) -> Players:
+    """The players of these rows of a table, one each; what does not fit together is found here."""
+    entrants = [Entrant(record, _player(epoch, record, day, findings)) for record in records]
     if not entrants:
         findings.add("E301", table.place(table.heading_row, "player"))
     elif (
@@ -60,12 +64,12 @@ def read_players(book: Book, day: date | None, findings: Findings) -> Players:
     entrants = _with_numbers(table, entrants, findings)
     _check_ids(entrants, findings)
     _check_names(entrants, findings)
-    typed = [entrant.record.read("number", cells.number, Findings()) for entrant in entrants]
-    doubtful = frozenset(number for number in typed if number and typed.count(number) > 1)
+    typed = Counter(entrant.record.read("number", cells.number, Findings()) for entrant in entrants)
+    doubtful = frozenset(number for number, count in typed.items() if number and count > 1)
     return Players(tuple(entrant.player for entrant in entrants), doubtful)
 
 
-def _player(book: Book, record: Record, day: date | None, findings: Findings) -> Player:
+def _player(epoch: datetime, record: Record, day: date | None, findings: Findings) -> Player:
     if record["player"] is None:
         findings.add("E303", record.place("player"))
     return Player(
@@ -75,7 +79,7 @@ def _player(book: Book, record: Record, day: date | None, findings: Findings) ->
         fide_id=record.read("fide_id", cells.fide_id, findings) or "",
         title=record.read("title", cells.title, findings) or "",
         federation=record.read("federation", cells.text, findings) or "",
-        birth_year=_birth_year(book, record, day, findings),
+        birth_year=_birth_year(epoch, record, day, findings),
         sex=record.read("sex", cells.sex, findings) or "",
         games=record.read("games", cells.games, findings),
         highest=record.read("highest", cells.rating, findings),
@@ -83,8 +87,8 @@ def _player(book: Book, record: Record, day: date | None, findings: Findings) ->
     )
 
 
-def _birth_year(book: Book, record: Record, day: date | None, findings: Findings) -> int | None:
-    year = record.read("birth_year", days.birth_year(book.epoch), findings)
+def _birth_year(epoch: datetime, record: Record, day: date | None, findings: Findings) -> int | None:
+    year = record.read("birth_year", days.birth_year(epoch), findings)
     if year is None or day is None or YOUNGEST <= day.year - year <= OLDEST:
         return year
     heading = record.table.headings["birth_year"]

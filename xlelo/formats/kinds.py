@@ -6,13 +6,27 @@ The readers are imported when they are needed: a report file needs no reader of 
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 
+from xlelo.errors import Problem, Unusable
 from xlelo.formats.found import Entry
 from xlelo.formats.guard import unusable
 
 _HEAD = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the user tells about a file, for the readers that ask: it goes before what the file says.
+
+    `encoding` is that of a text file, `start` the first day, `rating_list` standard, rapid or blitz.
+    """
+
+    encoding: str | None = None
+    start: date | None = None
+    rating_list: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,31 +36,63 @@ class Kind:
     name: str
     suffixes: tuple[str, ...]
     begins: re.Pattern[bytes]
-    load: Callable[[Path], Entry]
+    load: Callable[[Path, Told], Entry]
 
 
-def _load_entry(path: Path) -> Entry:
+def _told_in_vain(found: Entry, told: Told) -> Entry:
+    """A file that tells its day and list itself: what the user says about them is not used, and noted."""
+    if not (told.start or told.rating_list):
+        return found
+    return replace(found, problems=(*found.problems, Problem("N815")))
+
+
+def _load_workbook(path: Path, told: Told) -> Entry:
+    """An entry workbook, or a workbook with tables of another program.
+
+    One sheet called Players may be in either; two of the three names are an entry workbook.
+    """
     from xlelo.formats import entry
+    from xlelo.formats.sheets import open_book
 
-    return entry.load(path)
+    book = open_book(path)
+    known = entry.known_sheets(book)
+    if known < 2:
+        from xlelo.formats import tabular
+
+        try:
+            return tabular.read(book, path.stem, told.start, told.rating_list)
+        except Unusable as error:
+            if not known or error.problem.code != "E801":
+                raise
+    return _told_in_vain(entry.read(book), told)
 
 
-def _load_trf(path: Path) -> Entry:
+def _load_trf(path: Path, told: Told) -> Entry:
     from xlelo.formats import trf
 
-    return trf.load(path)
+    return _told_in_vain(trf.load(path, told.encoding), told)
 
 
-ENTRY, TRF = "entry", "trf"
+def _load_table(path: Path, told: Told) -> Entry:
+    from xlelo.formats import tabular
+
+    return tabular.load(path, told.encoding, told.start, told.rating_list)
+
+
+ENTRY, TRF, TABLE = "entry", "trf", "table"
 KINDS: tuple[Kind, ...] = (
-    Kind(ENTRY, (".xlsx", ".xlsm"), re.compile(rb"PK|\xd0\xcf\x11\xe0"), _load_entry),
+    Kind(ENTRY, (".xlsx", ".xlsm"), re.compile(rb"PK|\xd0\xcf\x11\xe0"), _load_workbook),
     Kind(
         TRF,
         (".trf", ".txt", ".trfx", ".trf16", ".trf26"),
         re.compile(rb"(?s)(?:\xef\xbb\xbf)?(?:(?:###[^\r\n]*)?[\r\n]+)*+(?:0[0-9]2|001|013|XX[A-Z]|142) "),
         _load_trf,
     ),
+    # Nothing that a table begins with tells it: it is known by its name.
+    Kind(TABLE, (".csv", ".tsv", ".tab"), re.compile(rb"(?!)"), _load_table),
 )
+# A .txt file may be either: in a report file, lines begin with the number of a record.
+_RECORD = re.compile(rb"(?m)^(?:0[0-9]2|001|013|XX[A-Z]) ")
 
 
 def kind_of(path: str | Path) -> Kind:
@@ -60,7 +106,15 @@ def kind_of(path: str | Path) -> Kind:
     for kind in KINDS:
         if kind.begins.match(head):
             return kind
-    return by_name(path)
+    found = by_name(path)
+    if (
+        found.name == TRF
+        and path.suffix.lower() == ".txt"
+        and head
+        and not _RECORD.search(head.replace(b"\0", b""))
+    ):
+        return next(kind for kind in KINDS if kind.name == TABLE)
+    return found
 
 
 def by_name(path: str | Path) -> Kind:
@@ -73,7 +127,7 @@ def by_name(path: str | Path) -> Kind:
     raise unusable("E010", path=path, known=known)
 
 
-def load(path: str | Path) -> Entry:
+def load(path: str | Path, told: Told | None = None) -> Entry:
     """Read a tournament from a file of any kind; the file is never written to. Errors: `Unusable`."""
     path = Path(path)
-    return kind_of(path).load(path)
+    return kind_of(path).load(path, told or Told())

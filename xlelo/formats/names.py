@@ -15,10 +15,6 @@ from xlelo.model import Player
 
 _MOST_SEARCHES = 200  # names compared letter by letter; a wrong sheet has thousands of unknown ones
 _CUTOFF = 0.75
-# Letters that are no letter with an accent to Unicode, but are typed as one.
-_LETTERS = str.maketrans(
-    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ħ": "h"}
-)
 
 
 @lru_cache(maxsize=4096)
@@ -33,9 +29,7 @@ def same(name: str) -> str:
 
 def alike(name: str) -> str:
     """The form in which two names are probably one: no accents, no punctuation, words in one order."""
-    split = unicodedata.normalize("NFKD", spelling.visible(name).casefold())
-    letters = "".join(char for char in split if not unicodedata.combining(char)).translate(_LETTERS)
-    return " ".join(sorted("".join(char if char.isalnum() else " " for char in letters).split()))
+    return " ".join(sorted(spelling.name_words(name)))
 
 
 class Roster:

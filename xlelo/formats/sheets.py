@@ -20,6 +20,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 from openpyxl.worksheet._reader import DATA_TAG, FORMULA_TAG, ROW_TAG, WorkSheetParser
 
+from xlelo.errors import Place
 from xlelo.formats.guard import read_workbook_bytes, unusable
 
 
@@ -44,18 +45,29 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet by its name, `order` counting from 1. Its cells are parsed when they are asked for."""
+    """Rows of cells under a name, `order` counting from 1: a sheet of a workbook, or a text file."""
 
     path: Path
     order: int
     title: str
+
+    def rows(self, columns: Collection[int] = (), last: int | None = None) -> Iterator[Row]:
+        """The rows that are not empty, up to row `last`; only these columns when any are given."""
+        raise NotImplementedError
+
+    def place(self, row: int = 0, column: int = 0) -> Place:
+        """Where a cell stands, as it is told in a problem."""
+        return Place(self.order, self.title, row, column)
+
+
+@dataclass(frozen=True, slots=True)
+class BookSheet(Sheet):
+    """A sheet of a workbook. Its cells are parsed when they are asked for."""
+
     _source: ReadOnlyWorksheet = field(repr=False)
 
     def rows(self, columns: Collection[int] = (), last: int | None = None) -> Iterator[Row]:
-        """The rows that are not empty, up to row `last`; only these columns when any are given.
-
-        Errors: `Unusable` (E006) when the XML makes no sense.
-        """
+        """As for every sheet. Errors: `Unusable` (E006) when the XML makes no sense."""
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -89,7 +101,7 @@ def open_book(path: Path) -> Book:
     except Exception:  # as above
         raise unusable("E006", path=path) from None
     sheets = (
-        Sheet(path, order, sheet.title, sheet)
+        BookSheet(path, order, sheet.title, sheet)
         for order, sheet in enumerate(book.worksheets, 1)
         if isinstance(sheet, ReadOnlyWorksheet)
     )

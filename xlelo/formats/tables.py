@@ -43,8 +43,8 @@ def normal(text: object) -> str:
 
 
 @cache
-def words(*tables: str, keys: tuple[str, ...] = ()) -> Mapping[str, str]:
-    """What stands in these tables of the topic `entry`, in every language: normal form to key.
+def words(*tables: str, keys: tuple[str, ...] = (), of: str = "entry") -> Mapping[str, str]:
+    """What stands in these tables of the topic `of`, in every language: normal form to key.
 
     Only for `keys`, when given. A word that means two things means the first one: earlier tables go
     before later ones, English before the other languages.
@@ -52,7 +52,7 @@ def words(*tables: str, keys: tuple[str, ...] = ()) -> Mapping[str, str]:
     known: dict[str, str] = {}
     for table in tables:
         for code in languages():
-            texts = topic(code, "entry")
+            texts = topic(code, of)
             for step in table.split("."):
                 texts = texts.get(step, {})
             for key in keys or texts:
@@ -142,7 +142,7 @@ class Table:
     headings: Mapping[str, str]
 
     def place(self, row: int, key: str) -> Place:
-        return Place(self.sheet.order, self.sheet.title, row, self.columns.get(key, 0))
+        return self.sheet.place(row, self.columns.get(key, 0))
 
     def records(self) -> Iterator[Record]:
         """The rows below the headings that hold anything in these columns."""

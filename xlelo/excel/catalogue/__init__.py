@@ -21,8 +21,9 @@ from xlelo.excel.catalogue.entry import (
 from xlelo.excel.catalogue.fide import FIDE
 from xlelo.excel.catalogue.fide_results import FIDE_RESULTS
 from xlelo.excel.catalogue.general import GENERAL
+from xlelo.excel.catalogue.ratings import RATINGS
 
-CATALOGUE: tuple[Function, ...] = (*GENERAL, *FIDE, *FIDE_RESULTS)
+CATALOGUE: tuple[Function, ...] = (*GENERAL, *FIDE, *FIDE_RESULTS, *RATINGS)
 
 BY_NAME: Mapping[str, Function] = MappingProxyType({function.name: function for function in CATALOGUE})
 

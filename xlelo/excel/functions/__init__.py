@@ -10,10 +10,10 @@ nothing for an argument that is left out.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from xlelo.excel.functions import explain, fide, fide_results, general, levels, norms, performance
+from xlelo.excel.functions import explain, fide, fide_results, general, levels, norms, performance, ratings
 from xlelo.excel.guard import CellFunction
 
-_SUBJECTS = (general, performance, levels, fide, fide_results, norms, explain)
+_SUBJECTS = (general, performance, levels, fide, fide_results, norms, explain, ratings)
 
 FUNCTIONS: Mapping[str, CellFunction] = MappingProxyType(
     {name: function for subject in _SUBJECTS for name, function in subject.FUNCTIONS.items()}

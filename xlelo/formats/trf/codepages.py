@@ -18,7 +18,7 @@ MOST_LINES = 40_000
 LONGEST_LINE = 12_000  # 999 rounds are 10,081
 
 _LINE_END = re.compile(r"\r{0,2}\n|\r")
-_BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8", b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
+BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8", b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
 _WORD = re.compile(r"\S*[^\x00-\x7f]\S*")
 _MOST_WORDS = 5000  # looked at for the guess
 
@@ -57,12 +57,12 @@ def decode(data: bytes, encoding: str | None = None) -> Text:
     """
     if len(data) > LARGEST_FILE or data.count(b"\n") + data.count(b"\r") > 2 * MOST_LINES:
         raise unusable("E503")
-    mark = next((mark for mark in _BYTE_ORDER_MARKS if data.startswith(mark)), b"")
+    mark = next((mark for mark in BYTE_ORDER_MARKS if data.startswith(mark)), b"")
     if mark:
-        data, encoding = data[len(mark) :], encoding or _BYTE_ORDER_MARKS[mark]
+        data, encoding = data[len(mark) :], encoding or BYTE_ORDER_MARKS[mark]
     if b"\0" in data and not (encoding or "").startswith("utf-16"):
         raise unusable("E502")
-    guessed = not encoding and not _is_utf8(data)
+    guessed = not encoding and not is_utf8(data)
     if guessed:
         encoding = _code_page(data)
     encoding = encoding or "utf-8"
@@ -82,7 +82,7 @@ def whole(text: str) -> str:
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
-def _is_utf8(data: bytes) -> bool:
+def is_utf8(data: bytes) -> bool:
     """Is it UTF-8? Also when names were cut in the middle of a letter: then most lines are, a few are not."""
     try:
         data.decode("utf-8")
@@ -102,17 +102,30 @@ def _is_utf8(data: bytes) -> bool:
 
 
 def _code_page(data: bytes) -> str:
-    lines = [line for line in re.split(rb"[\r\n]+", data) if not line.isascii()]
-    federations = _federations(re.split(rb"[\r\n]+", data))
+    lines = re.split(rb"[\r\n]+", data)
+    return fitting_pages(lines, _federations(lines))[0]
+
+
+def fitting_pages(lines: Iterable[bytes], federations: Counter[str]) -> tuple[str, ...]:
+    """The code page that fits the words best; more than one where nothing tells which.
+
+    `federations` says how often each is named.
+    """
+    lines = [line for line in lines if not line.isascii()]
 
     def badness(page: str) -> tuple[int, int]:
         try:
             words = _words(line.decode(page) for line in lines)
         except UnicodeDecodeError:
-            return len(data), 0
+            return sum(map(len, lines)), 0
         return sum(map(_strange, words)), -sum(federations[name] for name in _PAGES[page])
 
-    return min(_PAGES, key=badness)
+    all_found = {page: badness(page) for page in _PAGES}
+    least = min(all_found.values())
+    found = [page for page, value in all_found.items() if value == least]
+    # Pages that read every letter alike are one.
+    texts = {page: [line.decode(page, "replace") for line in lines] for page in found}
+    return tuple(page for page in found if page == found[0] or texts[page] != texts[found[0]])
 
 
 def _words(lines: Iterable[str]) -> Sequence[str]:

@@ -10,33 +10,11 @@ from dataclasses import dataclass, field
 
 from xlelo import spelling
 from xlelo.errors import Place
+from xlelo.formats.claims import PAIRS
 from xlelo.formats.findings import Findings
 from xlelo.formats.trf.rows import Claim, Row, Rows
 from xlelo.model import Game, Result
 
-# Results of two players who tell the same: of the one and of the other, and whether the game is rated.
-_PAIRS: dict[tuple[str, str], tuple[Result, bool]] = {
-    ("1", "0"): (Result.WHITE_WINS, True),
-    ("0", "1"): (Result.BLACK_WINS, True),
-    ("=", "="): (Result.DRAW, True),
-    ("0", "0"): (Result.BOTH_LOSE, True),
-    ("W", "L"): (Result.WHITE_WINS, False),
-    ("L", "W"): (Result.BLACK_WINS, False),
-    ("D", "D"): (Result.DRAW, False),
-    ("L", "L"): (Result.BOTH_LOSE, False),
-    ("+", "-"): (Result.WHITE_BY_FORFEIT, True),
-    ("-", "+"): (Result.BLACK_BY_FORFEIT, True),
-    ("-", "-"): (Result.BOTH_FORFEIT, True),
-    ("+", "Z"): (Result.WHITE_BY_FORFEIT, True),
-    ("Z", "+"): (Result.BLACK_BY_FORFEIT, True),
-    ("Z", "Z"): (Result.BOTH_FORFEIT, True),
-    ("-", "Z"): (Result.BOTH_FORFEIT, True),
-    ("Z", "-"): (Result.BOTH_FORFEIT, True),
-    ("", ""): (Result.PENDING, True),
-    ("?", "?"): (Result.PENDING, True),
-    ("?", ""): (Result.PENDING, True),
-    ("", "?"): (Result.PENDING, True),
-}  # fmt: skip
 _BYES: dict[str, Result] = {
     **dict.fromkeys("UF+1W", Result.PAIRING_BYE),
     **dict.fromkeys("H=D", Result.HALF_POINT_BYE),
@@ -185,7 +163,7 @@ class _Reader:
         if not other.readable:
             self.pairings.spoilt.add(number)
             return
-        found = _PAIRS.get((claim.result, other.result))
+        found = PAIRS.get((claim.result, other.result))
         if number > claim.opponent:
             # Told at the first of the two rows, or at the one where nothing stands.
             return
@@ -216,5 +194,5 @@ class _Reader:
         white, black = row.player.number, claim.opponent
         if (claim.colour or other.colour) and not white_first:
             white, black = black, white
-            result, rated = _PAIRS[other.result, claim.result]
+            result, rated = PAIRS[other.result, claim.result]
         self.pairings.games.append(Game(claim.round, white, black, result, rated=rated, colours=colours))

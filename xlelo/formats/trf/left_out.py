@@ -100,7 +100,7 @@ def for_workbook(
     for code, count in (("N549", short), ("N550", requested), ("N551", births), ("N553", colourless)):
         if count:
             notes.append(Problem(code, values={"count": count}))
-    if records := _records(details):
+    if records := records_of(details):
         notes.append(Problem("N548", values={"records": records}))
     players = tuple(replace(player, birth_date=None) for player in tournament.players)
     start = tournament.start or details.start
@@ -120,7 +120,7 @@ def _unrated(game: Game) -> Iterator[Game]:
     yield replace(game, result=forfeits.get(game.result, game.result), rated=True, colours=True)
 
 
-def _records(details: TrfDetails) -> tuple[str, ...]:
+def records_of(details: TrfDetails) -> tuple[str, ...]:
     """The records whose content the workbook has no place for."""
     told: dict[str, object] = {
         "032": details.federation, "092": details.kind, "102": details.chief_arbiter, "112": details.deputies,

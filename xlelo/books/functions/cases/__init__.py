@@ -11,7 +11,10 @@ from xlelo.books.functions.cases.events import EVENTS
 from xlelo.books.functions.cases.fide import FIDE
 from xlelo.books.functions.cases.fide_results import FIDE_RESULTS
 from xlelo.books.functions.cases.general import GENERAL
+from xlelo.books.functions.cases.ratings import RATINGS
 
-CASES: Mapping[str, tuple[Case, ...]] = MappingProxyType(dict(in_order(GENERAL, EVENTS, FIDE, FIDE_RESULTS)))
+CASES: Mapping[str, tuple[Case, ...]] = MappingProxyType(
+    dict(in_order(GENERAL, EVENTS, FIDE, FIDE_RESULTS, RATINGS))
+)
 
 __all__ = ["CASES", "Case"]

@@ -1,0 +1,60 @@
+"""`xlelo fill`: what an entry workbook lacks, from FIDE's rating list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from xlelo.cli.common import FILE, force_option, say, tell, workbook
+from xlelo.cli.ratings import month_option
+
+
+@click.command()
+@click.argument("entry", type=FILE)
+@click.option("-o", "--output", "out", type=FILE, callback=workbook, required=True, help="The new workbook.")
+@month_option("Month of the list (default: the one valid on the first day, or the last before it).")
+@force_option
+@click.pass_context
+def fill(ctx: click.Context, entry: Path, out: Path, month: str | None, force: bool) -> None:
+    """Fill in what the players of an entry workbook lack, from FIDE's rating list.
+
+    Rating, K, title, federation and year of birth are filled in where they are empty, and the FIDE ID where
+    exactly one player of the list has the name. A new workbook is written; ENTRY is never changed. What
+    xlelo does not read, such as columns and sheets of your own, is not in the new one.
+    """
+    from io import BytesIO
+
+    from xlelo.books import layout
+    from xlelo.books import template as entry_book
+    from xlelo.books.language import Language
+    from xlelo.errors import Problem, Unusable
+    from xlelo.fill import fill as filled_in
+    from xlelo.fill import unreadable
+    from xlelo.formats import entry as entry_format
+    from xlelo.output import write_whole
+    from xlelo.ratings import Ratings
+    from xlelo.ratings.place import default_file
+
+    found = entry_format.load(entry)
+    language = found.tournament.language
+    tell(found.problems, language)
+    if unreadable(found.problems):
+        tell([Problem("E720")], language)
+        ctx.exit(1)
+    try:
+        with Ratings(default_file()) as lists:
+            filled = filled_in(found.tournament, lists, month)
+    except Unusable as error:
+        raise Unusable(error.problem, language) from None
+    content = BytesIO()
+    rounds = filled.event.planned_rounds or layout.DEFAULT_ROUNDS
+    entry_book.write(content, filled.event, language, rounds=rounds)
+    write_whole(out, content.getvalue(), force, keep=entry)
+    tell(filled.notes, language)
+    say_in = Language(language)
+    for cell in filled.cells:
+        heading = say_in(f"entry.columns.{cell.key}")
+        where = {"place": cell.place, "heading": heading, "value": cell.value, "name": cell.player}
+        say(language, "fill.cell", **where, month=filled.month)
+    say(language, "fill.done", path=out, cells=len(filled.cells), month=filled.month)

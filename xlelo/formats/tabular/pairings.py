@@ -1,0 +1,199 @@
+"""Pairings and results of a round: a row a board, with both players, their numbers and the result.
+
+The round stands above the table ("Round 3 on 2025/11/07"), or in a column of its own. The rows are read as
+those of the sheet of games in an entry workbook are; only who is meant may be told by a number, too.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TypeVar
+
+from xlelo import spelling
+from xlelo.books.layout import TITLES
+from xlelo.formats import cells
+from xlelo.formats.cells import MOST_NUMBERS, plain, whole
+from xlelo.formats.entry_games import GameReader
+from xlelo.formats.findings import Findings
+from xlelo.formats.names import Roster, same
+from xlelo.formats.sheets import Broken, Cell
+from xlelo.formats.tables import Record, normal
+from xlelo.formats.tabular.headings import listed, round_in
+from xlelo.formats.tabular.parts import Part
+from xlelo.model import BLACK, WHITE, Game, Player
+
+_ROUND_COLUMN = 1 << 20  # no sheet has that many: the round of the line above goes there
+_BYE = "bye"
+_FORFEIT = re.compile(r"([01])f?[:-]([01])[fk]")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """A player as a row of pairings names him or her: `number` 0 for none."""
+
+    name: str
+    number: int
+
+
+def paired(record: Record, side: str) -> Paired:
+    """Who stands on one side of a row. "GM Sá, Ana" is Sá, Ana."""
+    value = record[side]
+    name = "" if value is None or isinstance(value, Broken) else plain(value)
+    columns = record.table.columns
+    if columns[side] == columns.get(f"{side}_number"):
+        # Swiss-Manager's own file of pairings: -1 is nobody.
+        return Paired(_BYE, 0) if name == "-1" else Paired("", whole(value, 1, MOST_NUMBERS) or 0)
+    first, _, rest = name.partition(" ")
+    if first in TITLES and rest.strip():
+        name = rest.strip()
+    column = f"{side}_number" if f"{side}_number" in record.table.columns else f"{side}_rank"
+    return Paired(name, whole(record[column], 1, MOST_NUMBERS) or 0)
+
+
+def is_free(name: str) -> bool:
+    """Does this stand in place of an opponent: bye, spielfrei, not paired?"""
+    return spelling.compact(name) in spelling.BYE_WORDS or _is_absent(name)
+
+
+def _is_absent(name: str) -> bool:
+    return normal(name) in listed("words", "not_paired")
+
+
+def players_of(parts: Sequence[Part], findings: Findings) -> tuple[Player, ...]:
+    """The players that the pairings name, for a file without a list of them, by their numbers."""
+    found: dict[int | str, Player] = {}
+    for part in parts:
+        if part.table.columns[WHITE] == part.table.columns.get("white_number"):
+            findings.add("E821", part.table.sheet.place(part.table.heading_row))
+            continue
+        for record in part.records():
+            for side in (WHITE, BLACK):
+                who = paired(record, side)
+                if not who.name or is_free(who.name):
+                    continue
+                key: int | str = who.number or same(who.name)
+                if key not in found:
+                    found[key] = _player(record, side, who, findings)
+    taken = {player.number for player in found.values()}
+    free = (number for number in range(1, MOST_NUMBERS + 1) if number not in taken)
+    numbered = (player if player.number else replace(player, number=next(free)) for player in found.values())
+    return tuple(sorted(numbered, key=lambda player: player.number))
+
+
+def _player(record: Record, side: str, who: Paired, findings: Findings) -> Player:
+    table = record.table
+    rating = next(
+        (
+            key
+            for kind in ("fide_rating", "rating", "national_rating")
+            if (key := f"{side}_{kind}") in table.columns
+        ),
+        "",
+    )
+    return Player(
+        who.number,
+        who.name,
+        record.read(rating, cells.rating, findings) if rating else None,
+        fide_id=record.read(f"{side}_fide_id", cells.fide_id, findings) or "",
+        title=record.read(f"{side}_title", cells.title, findings) or "",
+        federation=record.read(f"{side}_federation", cells.text, findings) or "",
+    )
+
+
+def read_pairings(
+    parts: Sequence[Part],
+    players: Sequence[Player],
+    numbers: bool,
+    epoch: datetime,
+    findings: Findings,
+) -> tuple[Game, ...]:
+    """The games of all these tables; `numbers` says whether the players' numbers are those of the tables."""
+    reader = GameReader(epoch, Roster(players), findings, None)
+    roster = Roster(players)
+    games: dict[int, Game | None] = {}
+    if not players:  # that is one problem, named already
+        return ()
+    for part in parts:
+        number = 0 if "round" in part.table.columns else _round(part)
+        if not number and "round" not in part.table.columns:
+            findings.add("E814", part.table.sheet.place(part.table.heading_row))
+            continue
+        for record in part.records():
+            told = _told(record, number, roster, numbers, findings)
+            if told is not None:
+                games[record.row.number] = reader.game(told)
+    return tuple(game for row, game in games.items() if game is not None and row not in reader.contradicted)
+
+
+def _round(part: Part) -> int:
+    """The round in the last line above the table that names one."""
+    for row in reversed(part.above):
+        for value in row.cells.values():
+            if isinstance(value, str) and (number := round_in(value)):
+                return number
+    return 0
+
+
+def _told(record: Record, number: int, roster: Roster, numbers: bool, findings: Findings) -> Record | None:
+    """The row as the sheet of games has it: players by starting number, byes by their word."""
+    changed: dict[int, Cell] = dict(record.row.cells)
+    columns = dict(record.table.columns)
+    if number:
+        columns["round"] = _ROUND_COLUMN
+        changed[_ROUND_COLUMN] = number
+    column = columns.get("result", 0)
+    if (result := _result(record)) is not None:
+        changed[column] = result
+    else:
+        changed.pop(column, None)
+    for side in (WHITE, BLACK):
+        who = paired(record, side)
+        if not who.name and not (numbers and who.number):
+            continue
+        if is_free(who.name):
+            if side == BLACK:
+                changed[columns[BLACK]] = _BYE
+                if _is_absent(who.name):
+                    changed.setdefault(column, "0")
+            continue
+        found = _number(who, roster, numbers)
+        if found:
+            if numbers and who.number and who.number != found and who.number in roster.names:
+                values = {"found": who.name, "number": who.number, "name": roster.names[who.number]}
+                findings.add("E815", record.place(side), **values)
+                return None
+            changed[columns[side]] = found
+        else:
+            changed[columns[side]] = who.name or str(who.number)
+    headings: Mapping[str, str] = {"round": "", **record.table.headings}
+    table = replace(record.table, columns=columns, headings=headings)
+    return Record(replace(record.row, cells=changed), table)
+
+
+def _result(record: Record) -> Cell:
+    """The result as it is spelled elsewhere: 1:0K and 1F-0F are forfeits.
+
+    In a table with a column of its own for forfeits, Swiss-Manager's, 0:0 stands for "not played yet".
+    """
+    value = record["result"]
+    if not isinstance(value, str):
+        return value
+    text = spelling.compact(value)
+    if "forfeit" in record.table.columns and text in ("0:0", "0-0"):
+        return None
+    if found := _FORFEIT.fullmatch(text):
+        return f"{found[1]}-{found[2]}f"
+    return value
+
+
+def _number(who: Paired, roster: Roster, numbers: bool) -> int:
+    """The starting number that a name leads to; of several with one name, the one that is told."""
+    found = roster.numbers(who.name) if who.name else []
+    if len(found) == 1:
+        return found[0]
+    if numbers and who.number in (found or roster.names) and (found or not who.name):
+        return who.number
+    return 0

@@ -1,0 +1,232 @@
+"""Asking the imported lists: players by id or by name, and which months there are."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice, product
+from pathlib import Path
+from types import TracebackType
+
+from xlelo.ratings.rows import COMBINED, MOST_DIGITS, RATING_LISTS, Row
+from xlelo.ratings.source import refused
+from xlelo.ratings.store import COLUMNS, check, sorted_name, sqlite_trouble
+from xlelo.spelling import name_words
+
+_WAIT = 2  # seconds for an import that is just finishing
+_AT_ONCE = 500  # ids in one question
+_MOST_SPELLINGS = 64
+MOST_FOUND = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A list that was imported: its month ("2026-10"), which one ("combined", "rapid"), its players."""
+
+    month: str
+    kind: str
+    players: int
+    number: int
+
+    def holds(self, rating_list: str) -> bool:
+        return self.kind in (COMBINED, rating_list)
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A rating in a list of a month: None for an unrated player; `games` are those of the period before.
+
+    `k` is None where the list gives none.
+    """
+
+    rating: int | None
+    games: int
+    k: int | None
+    month: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A player of the lists; `ratings` by "standard", "rapid", "blitz", those lists that hold the player.
+
+    `title` is FIDE's title, else the women's title. `month` is that of the newest list that holds the
+    player, from which the facts other than ratings are. `is_active` is False for the flag i.
+    """
+
+    fide_id: int
+    name: str
+    federation: str
+    sex: str
+    title: str
+    women_title: str
+    other_titles: str
+    arena_title: str
+    birth_year: int | None
+    flag: str
+    month: str
+    ratings: Mapping[str, Rated]
+
+    @property
+    def is_active(self) -> bool:
+        return "i" not in self.flag
+
+    def __str__(self) -> str:
+        """Id, name, federation and year of birth, as a note tells candidates apart."""
+        facts = " ".join(str(fact) for fact in (self.federation, self.birth_year) if fact)
+        return f"{self.fide_id} {self.name}" + (f" ({facts})" if facts else "")
+
+
+class Ratings:
+    """The file of the lists, open for questions; a context manager that closes it.
+
+    Errors of every question: `Unusable` (E712 not a file of ours, E713 busy).
+    """
+
+    def __init__(self, file: Path) -> None:
+        """Errors: `Unusable` (E710 nothing imported, E712, E713)."""
+        if not file.exists():
+            raise refused("E710")
+        self._file = file
+        try:
+            # Not opened for reading only: after a crash somebody must put right what was half written.
+            self._connection = sqlite3.connect(file, timeout=_WAIT, check_same_thread=False)
+        except sqlite3.Error as error:
+            raise sqlite_trouble(error, file) from None
+        try:
+            self._connection.execute("PRAGMA query_only = ON")
+            if not check(self._connection, file):
+                raise refused("E710")
+            self.imported = tuple(self._imported())
+        except sqlite3.Error as error:
+            self.close()
+            raise sqlite_trouble(error, file) from None
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> "Ratings":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def _imported(self) -> Iterator[Imported]:
+        rows = self._connection.execute(
+            "SELECT month, kind, players, number FROM lists ORDER BY month DESC, number DESC"
+        )
+        return (Imported(*row) for row in rows.fetchall())
+
+    def months(self, rating_list: str) -> tuple[str, ...]:
+        """The months of which this list is there, the newest first."""
+        return tuple(dict.fromkeys(it.month for it in self.imported if it.holds(rating_list)))
+
+    def lookup(self, ids: Iterable[int], month: str | None = None) -> Mapping[int, Listed]:
+        """The players with these ids, by id. Errors: `Unusable` (E711) when nothing of `month` is there."""
+        wanted = [number for number in dict.fromkeys(ids) if 0 < number < 10**MOST_DIGITS]
+        found: dict[int, list[tuple[Imported, Row]]] = {number: [] for number in wanted}
+        for it in self._used(month):
+            for start in range(0, len(wanted), _AT_ONCE):
+                some = wanted[start : start + _AT_ONCE]
+                marks = ", ".join("?" * len(some))
+                rows = self._ask(
+                    f"SELECT {COLUMNS} FROM players WHERE list = ? AND id IN ({marks})", [it.number, *some]
+                )
+                for row in map(Row._make, rows):
+                    found[row.id].append((it, row))
+        used = self._by_list(month)
+        return {number: _listed(rows, used) for number, rows in found.items() if rows}
+
+    def by_name(
+        self, name: str, month: str | None = None, exact: bool = False, most: int = MOST_FOUND
+    ) -> tuple[Listed, ...]:
+        """The players whose name has these words, in any order, at most `most`.
+
+        A word of `name` may be the beginning of one, unless `exact`: then the names have the same words.
+        Accents do not count, and ü may be u or ue. Errors: `Unusable` (E711).
+        """
+        spellings = _spellings(name)
+        ids: dict[int, None] = {}
+        for it in self._used(month) if spellings else ():
+            for number in islice(self._named(it, spellings, exact), most):
+                ids.setdefault(number)
+        found = self.lookup(list(ids)[:most], month)
+        return tuple(sorted(found.values(), key=lambda listed: (listed.name, listed.fide_id)))
+
+    def _named(self, it: Imported, spellings: Sequence[tuple[str, ...]], exact: bool) -> Iterator[int]:
+        for words in spellings:
+            if exact:
+                rows = self._ask(
+                    "SELECT id FROM names WHERE list = ? AND name = ?", [it.number, sorted_name(words)]
+                )
+            else:
+                # Words are letters and digits only: nothing in them means anything to GLOB.
+                tests = " AND ".join("(name GLOB ? OR name GLOB ?)" for _ in words)
+                parts = [part for word in words for part in (f"{word}*", f"* {word}*")]
+                rows = self._ask(f"SELECT id FROM names WHERE list = ? AND {tests}", [it.number, *parts])
+            for (number,) in rows:
+                yield number
+
+    def _ask(self, question: str, values: Sequence[object]) -> list[tuple[int, ...]]:
+        try:
+            return self._connection.execute(question, values).fetchall()
+        except sqlite3.Error as error:
+            raise sqlite_trouble(error, self._file) from None
+
+    def _by_list(self, month: str | None) -> dict[str, Imported]:
+        """For each rating list the imported one to use: of that month, or the newest."""
+        used: dict[str, Imported] = {}
+        for rating_list in RATING_LISTS:
+            for it in self.imported:
+                if it.holds(rating_list) and month in (None, it.month):
+                    used.setdefault(rating_list, it)
+        return used
+
+    def _used(self, month: str | None) -> list[Imported]:
+        used = list(dict.fromkeys(self._by_list(month).values()))
+        if not used:
+            if not self.imported:
+                raise refused("E710")
+            there = tuple(dict.fromkeys(it.month for it in self.imported))
+            raise refused("E711", month=month or "", found=there)
+        return sorted(used, key=lambda it: it.month, reverse=True)
+
+
+def _listed(rows: Sequence[tuple[Imported, Row]], used: Mapping[str, Imported]) -> Listed:
+    """One player from what the lists say, the newest list first."""
+    by_number = {it.number: row for it, row in rows}
+    newest, row = rows[0]
+    ratings = {
+        rating_list: _rated(by_number[it.number], rating_list, it.month)
+        for rating_list, it in used.items()
+        if it.number in by_number
+    }
+    return Listed(
+        fide_id=row.id,
+        name=row.name,
+        federation=row.federation,
+        sex=row.sex,
+        title=row.title or row.women_title,
+        women_title=row.women_title,
+        other_titles=row.other_titles,
+        arena_title=row.arena_title,
+        birth_year=row.born or None,
+        flag=row.flag,
+        month=newest.month,
+        ratings=ratings,
+    )
+
+
+def _rated(row: Row, rating_list: str, month: str) -> Rated:
+    rating, games, k = (getattr(row, rating_list + part) for part in ("", "_games", "_k"))
+    return Rated(rating or None, games, k or None, month)
+
+
+def _spellings(name: str) -> list[tuple[str, ...]]:
+    """The words of a name in each way that a list may spell them."""
+    plain, spelt_out = name_words(name), name_words(name, spelt_out=True)
+    choices = [dict.fromkeys(pair) for pair in zip(plain, spelt_out, strict=True)]
+    return list(islice(product(*choices), _MOST_SPELLINGS)) if plain else []

@@ -6,14 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from tests import calc
+from tests import calc, fide_lists
 from tests.calc_sheet import DATA, as_read, expected
+from tests.test_ratings_import import put
 from xlelo.books import functions
 from xlelo.books.functions.cases import CASES
 from xlelo.books.language import languages, topic
 from xlelo.excel.calc import texts
 from xlelo.excel.calc.package import build
 from xlelo.excel.catalogue import BY_NAME, CATALOGUE
+from xlelo.ratings.imports import import_list
+from xlelo.ratings.place import default_file
 
 pytestmark = [
     pytest.mark.libreoffice,
@@ -174,6 +177,11 @@ ELO_FIDE_TITLE(1500)
 ELO_FIDE_NORM("GM";P1:P9;Q1:Q9;R1:R9;S1:S9;"POR")
 ELO_FIDE_NORM("XX";P1:P9;Q1:Q9)
 ELO_FIDE_SCORE_NEEDED(1990;H1:H4;20;2000)
+ELO_FIDE_RATING("example")
+ELO_FIDE_RATING("example";"blitz")
+ELO_FIDE_RATING("example";;"title")
+ELO_FIDE_RATING(A3)
+ELO_FIDE_RATING(A8)
 ELO_FIDE_EXPLAIN(2395;H1:H4;I1:I4;10)
 ELO_LEVEL(ELO_NEW(A1;B1;C1))
 ELO_EXPECTED(ELO_NEW(A1;B1;1;20;0);ELO_NEW(B1;A1;0;20;0))
@@ -239,6 +247,11 @@ def extension(tmp_path_factory):
 def profile(extension):
     with calc.profile(extension) as folder:
         yield folder
+
+
+def copied(profile, folder):
+    """The profile once more: two LibreOffices cannot share one."""
+    return Path(shutil.copytree(profile, folder / "profile", ignore=shutil.ignore_patterns(".lock")))
 
 
 @pytest.fixture(scope="module")
@@ -364,6 +377,24 @@ def test_the_self_check_says_ok(running, tmp_path, language):
     assert running("named", "test_all") == [["ok"]]
 
 
+def test_a_rating_list_is_found_from_inside_calc(profile, tmp_path, monkeypatch):
+    monkeypatch.setenv("XLELO_DATA", str(tmp_path / "data"))
+    import_list(put(tmp_path, fide_lists.as_text()), default_file(), "2026-10")
+    calls = {
+        "1503014": ["number", 2840.0],
+        '1503014;"rapid"': ["number", 2824.0],
+        '1503014;;"title"': ["text", "GM"],
+        "541003373": ["text", "unrated"],
+        "7": NA,
+    }
+    with contextlib.closing(calc.Calc(copied(profile, tmp_path))) as process:
+        process("new")
+        process(
+            "write", [[f"A{row}", "formula", f"=ELO_FIDE_RATING({it})"] for row, it in enumerate(calls, 1)]
+        )
+        assert process("read", f"A1:A{len(calls)}") == [[value] for value in calls.values()]
+
+
 # The Function Wizard.
 
 
@@ -382,7 +413,7 @@ ADD_IN = 11  # the number of Calc's category of that name
     ("language", "told_in"), [("en-US", "en"), ("pt", "pt"), ("pt-BR", "pt"), ("ar", "ar")]
 )
 def test_the_function_wizard_speaks(profile, tmp_path, language, told_in):
-    own = Path(shutil.copytree(profile, tmp_path / "profile", ignore=shutil.ignore_patterns(".lock")))
+    own = copied(profile, tmp_path)
     calc.speak(own, language)
     with contextlib.closing(calc.Calc(own)) as process:
         found = process("descriptions", "ELO_")

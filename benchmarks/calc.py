@@ -1,6 +1,6 @@
 """How long Calc takes for a column of ELO_FIDE_CHANGE, beside the same column in Calc's own formulas.
 
-    python benchmarks/calc.py [ROWS]
+    python -m benchmarks.calc [ROWS]
 
 Starts a LibreOffice with a throw-away profile and the extension. Each column stands in a document of its
 own beside the same ratings, opponents, scores and K; every cell of it is computed anew (as by
@@ -11,8 +11,6 @@ import random
 import sys
 import tempfile
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests import calc
 from xlelo import fide

@@ -22,7 +22,7 @@ from tests.libreoffice import SOFFICE
 
 DRIVER = Path(__file__).with_name("calc_driver.py")
 START = 60  # seconds until Calc answers
-LIFETIME = 240  # seconds after which everything is ended, whatever happens
+LIFETIME = 600  # seconds after which everything is ended, whatever happens
 
 _SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">

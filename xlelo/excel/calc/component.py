@@ -6,7 +6,7 @@ with the calculation.
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - LibreOffice before 25.8 brings an older one on Windows
+if sys.version_info < (3, 11):  # noqa: UP036 - older LibreOffices bring an older one
     # Told when the extension is installed; otherwise the functions would be missing without a word.
     raise RuntimeError(
         f"xlelo needs Python 3.11 or newer, this LibreOffice has {sys.version.split()[0]}: "

@@ -32,7 +32,7 @@ SPREADING = frozenset({
 })  # fmt: skip
 # These give texts, cell by cell. They take one text for an argument, and Calc itself asks them once for
 # every cell of an array formula. (Not inside SUMPRODUCT, which hands over a single cell.)
-CELL_BY_CELL = frozenset({"ELO_LEVEL", "ELO_FIDE_NEW", "ELO_FIDE_TITLE"})
+CELL_BY_CELL = frozenset({"ELO_LEVEL", "ELO_FIDE_NEW", "ELO_FIDE_TITLE", "ELO_FIDE_RATING"})
 
 
 @dataclass(frozen=True, slots=True)

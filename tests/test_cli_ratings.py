@@ -234,3 +234,15 @@ def test_a_terminal_sees_progress(folder):
     assert process.returncode == 0
     assert b"players: 7" in out
     assert "100%" in seen
+
+
+def test_fill_takes_a_report_file(imported):
+    path = write(imported / "event.xlsx", with_listed())
+    report = imported / "event.trf"
+    assert run("convert", path, report).exit_code == 0
+    before = report.read_bytes()
+    assert run("fill", report, "-o", imported / "filled.xlsx").exit_code == 0
+    found = entry.load(imported / "filled.xlsx").tournament
+    assert (found.by_number[2].rating, found.by_number[3].fide_id) == (2840, "1900001")
+    assert len(found.games) == len(with_listed().games)
+    assert report.read_bytes() == before

@@ -88,6 +88,18 @@ def test_a_rating_or_title_that_the_list_does_not_have_is_noted(ratings):
     assert found.event.players[0].rating == 1400
 
 
+def test_who_is_unrated_in_rapid_plays_with_the_standard_rating(ratings):
+    # Rapid and blitz regulations 7.2.1: treated as rated, with the standard rating.
+    typed = Player(1, "Müller, Jürgen", fide_id="4611111")
+    found = filled(ratings, typed, rating_list="rapid")
+    assert (found.event.players[0].rating, found.event.players[0].k) == (2296, None)
+    assert told(found) == ["N721 Players!H5"]
+    assert filled(ratings, replace(typed, rating=2296), rating_list="blitz").notes == ()
+    assert told(filled(ratings, replace(typed, rating=2300), rating_list="blitz")) == ["N713 Players!H5"]
+    # The other way round it is not so.
+    assert filled(ratings, Player(1, "Nikolaou", fide_id="541003373")).event.players[0].rating is None
+
+
 @pytest.mark.parametrize("facts", [{"k": 15}, {"rules": ELO}])
 def test_a_k_for_everybody_is_not_overruled(ratings, facts):
     (player,) = filled(ratings, CARLSEN, **facts).event.players

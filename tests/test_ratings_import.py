@@ -7,8 +7,11 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests import fide_lists as lists
+from tests.test_ratings_layouts import players
 from xlelo.errors import Unusable
 from xlelo.ratings import Ratings, source, store, xml
 from xlelo.ratings.imports import import_list
@@ -259,6 +262,30 @@ def test_a_value_without_end_is_bounded(tmp_path, file):
     assert code(path, file, "2026-10")[0] == "E703"
     with pytest.raises(xml.Broken):
         list(xml.Elements().of([b"<playerslist><player><name>", b"x" * (xml.LONGEST_VALUE + 1)]))
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.lists(players(), min_size=1, max_size=8, unique_by=lambda values: values["ID Number"]),
+    st.sampled_from(["\r\n", "\n", "\r"]),
+    st.booleans(),
+)
+def test_a_list_that_is_written_is_found_again(tmp_path_factory, written, end, as_xml):
+    folder = tmp_path_factory.mktemp("law")
+    data = lists.as_xml(written) if as_xml else lists.as_text(written, end=end)
+    done = import_list(put(folder, data), folder / "ratings.sqlite", "2026-10")
+    assert (done.players, done.notes) == (len(written), ())
+    with Ratings(folder / "ratings.sqlite") as ratings:
+        found = ratings.lookup(values["ID Number"] for values in written)
+        for values in written:
+            listed = found[values["ID Number"]]
+            assert (listed.name, listed.federation) == (values["Name"], values["Fed"])
+            assert listed.birth_year == (values["B-day"] or None)
+            for name, heading in (("standard", "SRtng"), ("rapid", "RRtng"), ("blitz", "BRtng")):
+                assert listed.ratings[name].rating == (values[heading] or None)
+            # Of a name without a letter or a digit nothing can be looked for.
+            named = [it.fide_id for it in ratings.by_name(values["Name"], exact=True)]
+            assert values["ID Number"] in named or not any(map(str.isalnum, values["Name"]))
 
 
 # --- interrupted ----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests import fide_lists as lists
-from xlelo.ratings import layout, month, text, xml
+from xlelo.ratings import layout, lines, month, text, xml
 from xlelo.ratings.rows import STANDARD, Malformed, Row
 
 FIELDS = {
@@ -213,13 +213,13 @@ def test_letters_outside_ascii_are_not_guessed():
 def test_line_ends_wherever_the_pieces_break(end, size):
     content = end.join([b"one", b"", b"  ", b"two", b"three"]) + end
     pieces = [content[at : at + size] for at in range(0, len(content), size)]
-    assert list(text.lines(pieces)) == [(1, b"one", True), (4, b"two", True), (5, b"three", True)]
-    assert list(text.lines([content[: -len(end)]]))[-1] == (5, b"three", False)
+    assert list(lines.lines(pieces)) == [(1, b"one", True), (4, b"two", True), (5, b"three", True)]
+    assert list(lines.lines([content[: -len(end)]]))[-1] == (5, b"three", False)
 
 
 def test_a_line_without_an_end_is_bounded():
-    (found,) = text.lines([b"x" * 1_000_000] * 50)
-    assert len(found[1]) == text.LONGEST_LINE
+    (found,) = lines.lines([b"x" * 1_000_000] * 50)
+    assert len(found[1]) == lines.LONGEST_LINE
 
 
 names = st.text(st.characters(min_codepoint=32, max_codepoint=126), min_size=1, max_size=61).map(

@@ -180,6 +180,27 @@ def test_a_name_is_not_cut_where_all_names_have_a_blank() -> None:
     assert games(entry) == [(1, 1, 2, "1-0")]
 
 
+def test_a_list_of_players_fills_in_a_crosstable() -> None:
+    players = """
+No.;Name;FideID;Rtg;Birth
+1;Bob;1900002;1950;1990/05/06
+2;Dora;1900004;1700;1981
+3;Cyd;;1801;
+4;Cyd;;1802;
+5;Else;;1500;
+"""
+    entry = table(f"{players}{CROSS}")
+    assert len(games(entry)) == 4
+    assert entry.tournament.players == (
+        Player(1, "Ana", 2000),
+        Player(2, "Bob", 1900, "1900002", birth_year=1990, birth_date=date(1990, 5, 6)),
+        Player(3, "Cyd", 1800),
+        Player(4, "Dora", 1700, "1900004", birth_year=1981),
+    )
+    note = next(found for found in entry.problems if found.code == "N816")
+    assert note.values["names"] == ("Else",)
+
+
 # Layout: Swiss-Manager's text files of players and of pairings (15.0, German), put into one file: numbers of
 # both players, K for a forfeit, -1 for nobody, and 0:0 for a game that is not played yet.
 SWISS_MANAGER = """
@@ -257,6 +278,30 @@ def test_a_double_round_robin_has_two_results_in_a_cell() -> None:
     assert games(entry) == [
         (1, 2, 3, "½-½"), (2, 1, 2, "1-0"), (3, 1, 3, "0-1"),
         (4, 2, 3, "0-1"), (5, 1, 2, "½-½"), (6, 1, 3, "1-0"),
+    ]  # fmt: skip
+
+
+def test_a_grid_whose_diagonal_is_empty(tmp_path: Path) -> None:
+    entry = read_sheet(
+        tmp_path,
+        ("No.", "Name", "Elo", 1, 2, "Pts."),
+        (1, "Ana", 2000, None, 0.5, 0.5),
+        (2, "Bob", 1900, 0.5, None, 0.5),
+    )
+    assert (problems(entry), games(entry)) == ([], [(1, 1, 2, "½-½")])
+
+
+def test_a_grid_that_does_not_tell_whose_a_column_is() -> None:
+    entry = table("No.;Name;Elo;5;6;7;Pts\n11;Ana;2000;*;1;1;2\n12;Bob;1900;0;*;*;0\n13;Cyd;1800;0;½;½;1")
+    assert problems(entry) == ["E822 1"]
+    assert entry.tournament.games == ()
+
+
+def test_rounds_of_byes_alone_are_no_grid() -> None:
+    entry = table("No.;Name;Elo;Rd 1;Rd 2;Pts.\n1;Ana;2000;bye 1;bye ½;1,5\n2;Bob;1900;bye ½;bye 0;0,5")
+    assert problems(entry) == []
+    assert games(entry) == [
+        (1, 1, None, "bye 1"), (1, 2, None, "bye ½"), (2, 1, None, "bye ½"), (2, 2, None, "bye 0"),
     ]  # fmt: skip
 
 

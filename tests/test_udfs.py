@@ -122,6 +122,7 @@ print(json.dumps({
     "title": call("ELO_FIDE_TITLE", [[2150], [2350]], [["w"]]),
     "norm": call("ELO_FIDE_NORM", [["gm"]], [[2380]] * 9, [[7]], None, None, None),
     "explain": call("ELO_FIDE_EXPLAIN", [[2400]], [[2813], [0]], [[0], [1]], [[10]], None, None),
+    "listed": call("ELO_FIDE_RATING", [["example"], [""]], None, [["rating", "title"]]),
 }))
 """
 
@@ -162,6 +163,7 @@ def test_office_is_told_every_function(office):
             [2800, -400, 0.08, 0.0, -0.8, "8.3.1: difference over 400, counts as 400"],
             ["", "", "", "", "", "not rated: opponent unrated"],
         ]),
+        ("listed", [[2418, "IM"], ["", ""]]),
     ],
 )  # fmt: skip
 def test_office_gets_values(office, case, value):
@@ -209,6 +211,7 @@ print(json.dumps({
     "needed": call("ELO_FIDE_SCORE_NEEDED", 1990.0, ((2000.0,), (2050.0,)), 20.0, 2000.0),
     "norm": call("ELO_FIDE_NORM", "GM", ((2380.0,),) * 9, 7.0, left_out, left_out, left_out),
     "explain": call("ELO_FIDE_EXPLAIN", 2400.0, 2813.0, 0.0, 10.0, left_out, left_out),
+    "listed": call("ELO_FIDE_RATING", "example", "rapid", left_out),
 }))
 """
 
@@ -249,6 +252,7 @@ def test_windows_gets_the_texts_of_the_catalogue(windows, entry):
         ("levels", [["low"]]), ("title", [["WFM"]]), ("needed", [[1.5]]),
         ("norm", list(map(list, BY_NAME["ELO_FIDE_NORM"].value))),
         ("explain", [[2800, -400, 0.08, 0.0, -0.8, "8.3.1: difference over 400, counts as 400"]]),
+        ("listed", [[2377]]),
     ],
 )  # fmt: skip
 def test_windows_gets_values(windows, case, value):

@@ -13,6 +13,7 @@ from xlelo.books.language import Language
 from xlelo.books.layout import FIRST_ROW, PLAYER_COLUMNS, SHEETS, TITLES
 from xlelo.books.layout import PLAYERS as PLAYERS_SHEET
 from xlelo.errors import Place, Problem
+from xlelo.fide.rules import STANDARD
 from xlelo.model import FIDE, Player, Tournament
 from xlelo.ratings import Listed, Ratings
 from xlelo.ratings.month import month_of
@@ -143,13 +144,22 @@ class _Filling:
 
     def _with_facts(self, row: int, player: Player, listed: Listed) -> Player:
         rated = listed.ratings.get(self.event.rating_list)
+        rating = rated.rating if rated else None
+        standard = listed.ratings.get(STANDARD)
+        if rating is None and standard and standard.rating:
+            # Rapid and blitz: who has no rating there is rated with the standard one. FIDE B.02 for rapid
+            # and blitz, 7.2.1, in force from 2024-03-01. It says nothing of K.
+            rating = standard.rating
+            if player.rating is None:
+                values = {"found": player.name, "month": self.month, "rating": rating}
+                self._note("N721", self._place(row, "rating"), **values)
         if not player.fide_id:
             player = self._set(row, player, "fide_id", str(listed.fide_id))
         facts: dict[str, str | int | None] = {
             "title": listed.title,
             "federation": listed.federation,
             "birth_year": listed.birth_year,
-            "rating": rated.rating if rated else None,
+            "rating": rating,
         }
         # A K for everybody, or rules other than FIDE's, must not be overruled by the list.
         if self.event.rules == FIDE and self.event.k is None and rated and rated.rating:

@@ -3,25 +3,40 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from xlelo.cli.common import FILE, force_option, say, tell, workbook
+from xlelo.cli.common import FILE, force_option, load, say, tell, told_options, workbook
 from xlelo.cli.ratings import month_option
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 
 @click.command()
 @click.argument("entry", type=FILE)
 @click.option("-o", "--output", "out", type=FILE, callback=workbook, required=True, help="The new workbook.")
 @month_option("Month of the list (default: the one valid on the first day, or the last before it).")
+@told_options
 @force_option
 @click.pass_context
-def fill(ctx: click.Context, entry: Path, out: Path, month: str | None, force: bool) -> None:
-    """Fill in what the players of an entry workbook lack, from FIDE's rating list.
+def fill(
+    ctx: click.Context,
+    entry: Path,
+    out: Path,
+    month: str | None,
+    encoding: str | None,
+    start: datetime | None,
+    rating_list: str | None,
+    force: bool,
+) -> None:
+    """Fill in what the players of an entry lack, from FIDE's rating list.
 
     Rating, K, title, federation and year of birth are filled in where they are empty, and the FIDE ID where
-    exactly one player of the list has the name. A new workbook is written; ENTRY is never changed. What
-    xlelo does not read, such as columns and sheets of your own, is not in the new one.
+    exactly one player of the list has the name. ENTRY, an entry workbook or another file that xlelo reads,
+    is never changed: a new workbook is written. What xlelo does not read, such as columns and sheets of
+    your own, is not in it.
     """
     from io import BytesIO
 
@@ -31,20 +46,21 @@ def fill(ctx: click.Context, entry: Path, out: Path, month: str | None, force: b
     from xlelo.errors import Problem, Unusable
     from xlelo.fill import fill as filled_in
     from xlelo.fill import unreadable
-    from xlelo.formats import entry as entry_format
+    from xlelo.formats.trf.left_out import for_workbook
     from xlelo.output import write_whole
     from xlelo.ratings import Ratings
     from xlelo.ratings.place import default_file
 
-    found = entry_format.load(entry)
-    language = found.tournament.language
-    tell(found.problems, language)
+    found = load(entry, encoding, start, rating_list)
+    event, lost = for_workbook(found.tournament, found.trf)
+    language = event.language
+    tell((*found.problems, *lost), language)
     if unreadable(found.problems):
         tell([Problem("E720")], language)
         ctx.exit(1)
     try:
         with Ratings(default_file()) as lists:
-            filled = filled_in(found.tournament, lists, month)
+            filled = filled_in(event, lists, month)
     except Unusable as error:
         raise Unusable(error.problem, language) from None
     content = BytesIO()

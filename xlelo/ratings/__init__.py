@@ -11,8 +11,9 @@ The functions here open the user's own file for one question:
 
 from collections.abc import Iterable, Mapping
 
+from xlelo.ratings.listed import Imported, Listed, Rated
 from xlelo.ratings.place import default_file
-from xlelo.ratings.reader import Imported, Listed, Rated, Ratings
+from xlelo.ratings.reader import Ratings
 
 __all__ = ["Imported", "Listed", "Rated", "Ratings", "by_name", "lookup", "months"]
 

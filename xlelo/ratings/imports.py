@@ -13,6 +13,7 @@ from pathlib import Path
 from xlelo.errors import Problem, Unusable
 from xlelo.ratings import store, text, xml
 from xlelo.ratings.layout import layout_of
+from xlelo.ratings.lines import lines as lines_of
 from xlelo.ratings.month import from_names
 from xlelo.ratings.rows import COMBINED, RATING_LISTS, Malformed, Row
 from xlelo.ratings.source import Progress, Source, opened, refused
@@ -111,7 +112,7 @@ def _kind(source: Source, is_single: bool, given: str | None) -> str:
 def _from_text(
     source: Source, chunks: Iterator[bytes], rating_list: str | None, left_out: LeftOut
 ) -> tuple[str, str | None, Iterator[Row]]:
-    lines = text.lines(chunks)
+    lines = lines_of(chunks)
     _, header, _ = next(lines, (0, b"", True))
     layout = layout_of(header.removeprefix(b"\xef\xbb\xbf").decode("latin-1"))
     if layout is None:

@@ -8,8 +8,9 @@ from pathlib import Path
 from threading import Lock
 
 from xlelo.errors import Unusable
+from xlelo.ratings.listed import Listed
 from xlelo.ratings.place import default_file
-from xlelo.ratings.reader import Listed, Ratings
+from xlelo.ratings.reader import Ratings
 
 _Stamp = tuple[int, int, int]
 _MOST_KEPT = 50_000  # players remembered; a sheet asks for each once a column

@@ -2,12 +2,12 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice, product
 from pathlib import Path
 from types import TracebackType
 
-from xlelo.ratings.rows import COMBINED, MOST_DIGITS, RATING_LISTS, Row
+from xlelo.ratings.listed import Imported, Listed, listed
+from xlelo.ratings.rows import MOST_DIGITS, RATING_LISTS, Row
 from xlelo.ratings.source import refused
 from xlelo.ratings.store import COLUMNS, check, sorted_name, sqlite_trouble
 from xlelo.spelling import name_words
@@ -16,63 +16,6 @@ _WAIT = 2  # seconds for an import that is just finishing
 _AT_ONCE = 500  # ids in one question
 _MOST_SPELLINGS = 64
 MOST_FOUND = 1000
-
-
-@dataclass(frozen=True, slots=True)
-class Imported:
-    """A list that was imported: its month ("2026-10"), which one ("combined", "rapid"), its players."""
-
-    month: str
-    kind: str
-    players: int
-    number: int
-
-    def holds(self, rating_list: str) -> bool:
-        return self.kind in (COMBINED, rating_list)
-
-
-@dataclass(frozen=True, slots=True)
-class Rated:
-    """A rating in a list of a month: None for an unrated player; `games` are those of the period before.
-
-    `k` is None where the list gives none.
-    """
-
-    rating: int | None
-    games: int
-    k: int | None
-    month: str
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A player of the lists; `ratings` by "standard", "rapid", "blitz", those lists that hold the player.
-
-    `title` is FIDE's title, else the women's title. `month` is that of the newest list that holds the
-    player, from which the facts other than ratings are. `is_active` is False for the flag i.
-    """
-
-    fide_id: int
-    name: str
-    federation: str
-    sex: str
-    title: str
-    women_title: str
-    other_titles: str
-    arena_title: str
-    birth_year: int | None
-    flag: str
-    month: str
-    ratings: Mapping[str, Rated]
-
-    @property
-    def is_active(self) -> bool:
-        return "i" not in self.flag
-
-    def __str__(self) -> str:
-        """Id, name, federation and year of birth, as a note tells candidates apart."""
-        facts = " ".join(str(fact) for fact in (self.federation, self.birth_year) if fact)
-        return f"{self.fide_id} {self.name}" + (f" ({facts})" if facts else "")
 
 
 class Ratings:
@@ -138,7 +81,7 @@ class Ratings:
                 for row in map(Row._make, rows):
                     found[row.id].append((it, row))
         used = self._by_list(month)
-        return {number: _listed(rows, used) for number, rows in found.items() if rows}
+        return {number: listed(rows, used) for number, rows in found.items() if rows}
 
     def by_name(
         self, name: str, month: str | None = None, exact: bool = False, most: int = MOST_FOUND
@@ -154,7 +97,7 @@ class Ratings:
             for number in islice(self._named(it, spellings, exact), most):
                 ids.setdefault(number)
         found = self.lookup(list(ids)[:most], month)
-        return tuple(sorted(found.values(), key=lambda listed: (listed.name, listed.fide_id)))
+        return tuple(sorted(found.values(), key=lambda player: (player.name, player.fide_id)))
 
     def _named(self, it: Imported, spellings: Sequence[tuple[str, ...]], exact: bool) -> Iterator[int]:
         for words in spellings:
@@ -193,36 +136,6 @@ class Ratings:
             there = tuple(dict.fromkeys(it.month for it in self.imported))
             raise refused("E711", month=month or "", found=there)
         return sorted(used, key=lambda it: it.month, reverse=True)
-
-
-def _listed(rows: Sequence[tuple[Imported, Row]], used: Mapping[str, Imported]) -> Listed:
-    """One player from what the lists say, the newest list first."""
-    by_number = {it.number: row for it, row in rows}
-    newest, row = rows[0]
-    ratings = {
-        rating_list: _rated(by_number[it.number], rating_list, it.month)
-        for rating_list, it in used.items()
-        if it.number in by_number
-    }
-    return Listed(
-        fide_id=row.id,
-        name=row.name,
-        federation=row.federation,
-        sex=row.sex,
-        title=row.title or row.women_title,
-        women_title=row.women_title,
-        other_titles=row.other_titles,
-        arena_title=row.arena_title,
-        birth_year=row.born or None,
-        flag=row.flag,
-        month=newest.month,
-        ratings=ratings,
-    )
-
-
-def _rated(row: Row, rating_list: str, month: str) -> Rated:
-    rating, games, k = (getattr(row, rating_list + part) for part in ("", "_games", "_k"))
-    return Rated(rating or None, games, k or None, month)
 
 
 def _spellings(name: str) -> list[tuple[str, ...]]:

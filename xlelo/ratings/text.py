@@ -1,10 +1,10 @@
-"""The lines of a list in text form, as rows.
+"""A line of a list in text form, as a row.
 
 Numbers are read with a check that none of them crosses the border of a column: a line that is off by one
 would otherwise give 240 where 2400 stands.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from struct import Struct
@@ -25,34 +25,10 @@ from xlelo.ratings.rows import (
     check_ratings,
 )
 
-LONGEST_LINE = 4096
 _BADGES = ("federation", "sex", "title", "women_title", "other_titles", "arena_title", "flag")
 _WORDS = ("id", "name", *_BADGES)
 T = TypeVar("T")
 _NOWHERE = -1  # the place of what a layout has no column for
-
-
-def lines(chunks: Iterable[bytes]) -> Iterator[tuple[int, bytes, bool]]:
-    """Number, content and "has an end" of each line; LF, CRLF and CR end one, blank ones are left out.
-
-    A line that is too long for a list comes cut.
-    """
-    number, rest = 0, b""
-    for chunk in chunks:
-        data = rest + chunk
-        # A CR at the end may be half of a CRLF.
-        held = 1 if data.endswith(b"\r") else 0
-        found = data[: len(data) - held].splitlines()
-        open_end = not data[: len(data) - held].endswith((b"\r", b"\n"))
-        rest = (found.pop() if open_end and found else b"") + b"\r" * held
-        for line in found:
-            number += 1
-            if line and not line.isspace():
-                yield number, line[:LONGEST_LINE], True
-        if len(rest) > LONGEST_LINE:
-            rest = rest[:LONGEST_LINE]
-    if rest.strip():
-        yield number + 1, rest.rstrip(b"\r\n"), rest.endswith(b"\r")
 
 
 def parser(layout: Layout, rating_list: str) -> Callable[[bytes], Row]:

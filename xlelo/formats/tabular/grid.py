@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from xlelo import spelling
 from xlelo.berger import MOST_PLAYERS, berger
+from xlelo.errors import Place
 from xlelo.formats.cells import plain
 from xlelo.formats.claims import PAIRS
 from xlelo.formats.findings import Findings
@@ -31,18 +32,25 @@ def read_grid(part: Part, players: Sequence[Player], findings: Findings) -> Play
     if size > MOST_PLAYERS:
         findings.add("E816", part.table.sheet.place(part.table.heading_row), count=size, most=MOST_PLAYERS)
         return played
+    columns = _columns(part)
+    if not columns:
+        findings.add("E822", part.table.sheet.place(part.table.heading_row))
+        played.spoilt |= {player.number for player in players}
+        return played
     findings.add("N804", part.table.sheet.place(part.table.heading_row))
-    column_of = _columns(part)
-    rounds = _rounds(players)
+    reader = _Reader(part, columns, players, findings, played)
     for one in range(size):
         for other in range(one + 1, size):
-            _games(part, players, (one, other), column_of, rounds, findings, played)
-    played.games.sort(key=lambda game: (game.round, game.black is None, game.white))
+            reader.games((one, other))
+    played.games.sort(key=lambda game: (game.round, game.white))
     return played
 
 
 def _columns(part: Part) -> Mapping[int, int]:
-    """The column of each row's player: told by the diagonal, else by the number that heads it."""
+    """The column of each row's player: told by the diagonal, else by the number that heads it.
+
+    Empty where neither tells it.
+    """
     found: dict[int, int] = {}
     for row, line in enumerate(part.rows):
         stars = [
@@ -81,52 +89,54 @@ def outcomes(value: Value) -> tuple[str, ...] | None:
     return None if "" in found or not found else found
 
 
-def _games(
-    part: Part,
-    players: Sequence[Player],
-    rows: tuple[int, int],
-    column_of: Mapping[int, int],
-    rounds: Mapping[frozenset[int], int],
-    findings: Findings,
-    played: Played,
-) -> None:
-    """The games of two players: both cells must tell the same."""
-    sheet = part.table.sheet
-    told: list[tuple[str, ...]] = []
-    for row, other in (rows, rows[::-1]):
-        column = column_of.get(other, 0)
-        value = part.rows[row].cells.get(column)
+class _Reader:
+    def __init__(
+        self,
+        part: Part,
+        columns: Mapping[int, int],
+        players: Sequence[Player],
+        findings: Findings,
+        played: Played,
+    ) -> None:
+        self._part, self._players, self._findings, self._played = part, players, findings, played
+        self._columns, self._rounds = columns, _rounds(players)
+        self._cycle = len(players) - 1 + len(players) % 2
+
+    def games(self, rows: tuple[int, int]) -> None:
+        """The games of two players: both cells must tell the same."""
+        told = [self._told(row, other) for row, other in (rows, rows[::-1])]
+        both_told = [one for one in told if one is not None]
+        if len(both_told) < 2:
+            self._spoilt(rows)
+            return
+        first, second = both_told
+        if len(first) != len(second) or not all(both in PAIRS for both in zip(first, second, strict=True)):
+            values = {"found": "".join(first) or " ", "other": "".join(second) or " "}
+            self._findings.add("E819", self._place(rows), **values, row=self._part.rows[rows[1]].number)
+            self._spoilt(rows)
+            return
+        numbers = [self._players[row].number for row in rows]
+        if numbers[0] > numbers[1]:  # who stands first is of no meaning, so it is the lower number
+            numbers.reverse()
+            first, second = second, first
+        for index, both in enumerate(zip(first, second, strict=True)):
+            result = PAIRS[both][0]
+            if result is Result.BOTH_LOSE:
+                self._findings.add("N401", self._place(rows))
+            number = self._rounds[frozenset(rows)] + index * self._cycle
+            self._played.games.append(Game(number, numbers[0], numbers[1], result, colours=result.is_forfeit))
+
+    def _place(self, rows: tuple[int, int]) -> Place:
+        return self._part.table.sheet.place(self._part.rows[rows[0]].number, self._columns.get(rows[1], 0))
+
+    def _told(self, row: int, other: int) -> tuple[str, ...] | None:
+        """The results in one cell; None for a cell that is not understood, which is a problem."""
+        value = self._part.rows[row].cells.get(self._columns.get(other, 0))
         found = () if value is None else outcomes(value)
         if found is None:
-            place = sheet.place(part.rows[row].number, column)
             shown = value.text if isinstance(value, Broken) else plain(value)
-            findings.add("E818", place, found=shown)
-            played.spoilt |= {players[at].number for at in rows}
-            return
-        told.append(found)
-    if not any(told):
-        return
-    pair = frozenset(rows)
-    matching = len(told[0]) == len(told[1]) and all(both in PAIRS for both in zip(*told, strict=True))
-    if not matching:
-        place = sheet.place(part.rows[rows[0]].number, column_of.get(rows[1], 0))
-        both_told = ["".join(one) or " " for one in told]
-        values = {"found": both_told[0], "other": both_told[1], "row": part.rows[rows[1]].number}
-        findings.add("E819", place, **values)
-        played.spoilt |= {players[at].number for at in rows}
-        return
-    numbers = [players[row].number for row in rows]
-    if numbers[0] > numbers[1]:  # who stands first is of no meaning, so it is the lower number
-        numbers.reverse()
-        told.reverse()
-    cycle = len(players) - 1 + len(players) % 2
-    for index, both in enumerate(zip(*told, strict=True)):
-        result = PAIRS[both][0]
-        if result is Result.BOTH_LOSE:
-            findings.add("N401", sheet.place(part.rows[rows[0]].number, column_of.get(rows[1], 0)))
-        played.games.append(
-            Game(
-                rounds[pair] + index * cycle, numbers[0], numbers[1], result,
-                colours=result.is_forfeit,
-            )
-        )  # fmt: skip
+            self._findings.add("E818", self._place((row, other)), found=shown)
+        return found
+
+    def _spoilt(self, rows: tuple[int, int]) -> None:
+        self._played.spoilt |= {self._players[row].number for row in rows}

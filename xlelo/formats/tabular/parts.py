@@ -129,7 +129,7 @@ def _players(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ..
     rows = tuple(_without_nothing(row, columns) for row in rows)
     headings = {key: plain(head.cells.get(column, "")) for key, column in columns.items()}
     table = Table(sheet, head.number, columns, headings)
-    return Part(_kind(rows, rounds), table, rows, rounds, above)
+    return Part(_kind(head, rows, rounds), table, rows, rounds, above)
 
 
 def _is_record(row: Row, name: int, identity: Collection[int], used: Collection[int]) -> bool:
@@ -198,15 +198,22 @@ def _without_nothing(row: Row, columns: Mapping[str, int]) -> Row:
     return replace(row, cells={column: value for column, value in row.cells.items() if column not in empty})
 
 
-def _kind(rows: Sequence[Row], rounds: Mapping[int, int]) -> str:
+def _kind(head: Row, rows: Sequence[Row], rounds: Mapping[int, int]) -> str:
+    """What the columns under numbers hold: nothing, opponents by rounds, or results by opponents.
+
+    A grid has its columns under bare numbers, and on its diagonal a sign or nothing.
+    """
     cells = [row.cells[column] for row in rows for column in rounds.values() if column in row.cells]
     if not cells:
         return PLAYERS
     if any((found := mark(value)) and found.opponent for value in cells):
         return ROUNDS
-    square = len(rounds) == len(rows) > 1
+    if not all(plain(head.cells[column]).strip(". ").isdigit() for column in rounds.values()):
+        return ROUNDS
     starred = sum(isinstance(value, str) and DIAGONAL.fullmatch(value) is not None for value in cells)
-    return GRID if square or starred > 1 else ROUNDS
+    square = len(rounds) == len(rows) > 1
+    free = square and all(rounds.get(place) not in row.cells for place, row in enumerate(rows, 1))
+    return GRID if starred > 1 or free else ROUNDS
 
 
 def _games(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]) -> Part:

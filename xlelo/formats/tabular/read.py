@@ -5,47 +5,31 @@ by their headings, put together, and every game is compared with what its other 
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 
 from xlelo.books.language import ENGLISH, languages, topic
-from xlelo.errors import Place, Problem
-from xlelo.formats import days
-from xlelo.formats.cells import MOST_NUMBERS, plain, whole
+from xlelo.errors import Place
+from xlelo.formats.cells import plain
 from xlelo.formats.entry_players import players_in
 from xlelo.formats.findings import Findings
 from xlelo.formats.found import Entry
 from xlelo.formats.guard import unusable
-from xlelo.formats.names import same
 from xlelo.formats.sheets import Book, Row, Sheet, open_book
-from xlelo.formats.tables import Record, normal
+from xlelo.formats.tables import normal
 from xlelo.formats.tabular import separators
 from xlelo.formats.tabular.crosstable import read_rounds
-from xlelo.formats.tabular.details import Event, days_above, read_event
+from xlelo.formats.tabular.details import Event, read_event
 from xlelo.formats.tabular.grid import read_grid
-from xlelo.formats.tabular.headings import key_of
+from xlelo.formats.tabular.labels import days_above
 from xlelo.formats.tabular.pairings import players_of, read_pairings
 from xlelo.formats.tabular.parts import GAMES, GRID, PLAYERS, ROUNDS, Part, parts_of
+from xlelo.formats.tabular.players import filled, note_national, numbered, pieces, with_birth_dates
 from xlelo.formats.tabular.points import check_points
 from xlelo.formats.tabular.text import LARGEST_FILE, MOST_ROWS, decode
 from xlelo.model import ROUND_ROBIN, Game, Player, Tournament
 
-MOST_FINDINGS = 1000
 EPOCH = datetime(1899, 12, 30)
-
-_FILLED = (
-    "rating",
-    "fide_id",
-    "title",
-    "federation",
-    "birth_year",
-    "sex",
-    "games",
-    "highest",
-    "k",
-    "birth_date",
-)
 
 
 def load(
@@ -136,7 +120,7 @@ def _read(
         tiebreaks=event.tiebreaks,
         planned_rounds=event.planned_rounds,
     )
-    return Entry(tournament, _limited(findings))
+    return Entry(tournament, findings.limited())
 
 
 def _players_and_games(
@@ -146,17 +130,17 @@ def _players_and_games(
     crosstables = [part for part in parts if part.kind in (ROUNDS, GRID)]
     lists = [part for part in parts if part.kind == PLAYERS]
     pairings = [part for part in parts if part.kind == GAMES]
-    main = _pieces(crosstables, findings) or lists[:1]
+    main = pieces(crosstables, findings) or lists[:1]
     if not main:
         players = players_of(pairings, findings)
         return players, read_pairings(pairings, players, True, epoch, findings), ""
-    main = [_numbered(part) for part in main]
+    main = [numbered(part) for part in main]
     records = [record for part in main for record in part.records()]
-    players = _with_birth_dates(
+    players = with_birth_dates(
         records, players_in(main[0].table, records, epoch, event.day, findings).players, epoch
     )
-    _note_national(main[0], findings)
-    players = _filled(players, lists if crosstables else lists[1:], epoch, event, findings)
+    note_national(main[0], findings)
+    players = filled(players, lists if crosstables else lists[1:], epoch, event, findings)
     if not crosstables:
         if not pairings:
             findings.add("N806", main[0].table.sheet.place())
@@ -173,82 +157,6 @@ def _players_and_games(
     return players, tuple(played.games), ROUND_ROBIN if main[0].kind == GRID else ""
 
 
-def _pieces(crosstables: Sequence[Part], findings: Findings) -> list[Part]:
-    """The first crosstable with its continuations on later pages; another one is another event."""
-    main = list(crosstables[:1])
-    for part in crosstables[1:]:
-        first = main[0]
-        same_columns = part.kind == first.kind == ROUNDS and part.table.columns == first.table.columns
-        if same_columns and not _numbers(part) & {number for piece in main for number in _numbers(piece)}:
-            main.append(part)
-        else:
-            findings.add("E820", part.table.sheet.place(part.table.heading_row))
-    return main
-
-
-def _numbers(part: Part) -> set[int]:
-    key = "number" if "number" in part.table.columns else "rank"
-    return {number for record in part.records() if (number := whole(record[key], 1, MOST_NUMBERS))}
-
-
-def _numbered(part: Part) -> Part:
-    """With the ranks for starting numbers, where there are none and each rank is one player's."""
-    columns = part.table.columns
-    if "number" in columns or "rank" not in columns:
-        return part
-    ranks = [whole(record["rank"], 1, MOST_NUMBERS) for record in part.records()]
-    if None in ranks or len(set(ranks)) < len(ranks):
-        return part
-    headings = {**part.table.headings, "number": part.table.headings["rank"]}
-    table = replace(part.table, columns={**columns, "number": columns["rank"]}, headings=headings)
-    return replace(part, table=table)
-
-
-def _with_birth_dates(
-    records: Sequence[Record], players: Sequence[Player], epoch: datetime
-) -> tuple[Player, ...]:
-    """The players with the day of birth, where the column has more than a year."""
-    understand = days.day(epoch)
-    found = []
-    for record, player in zip(records, players, strict=True):
-        value = record["birth_year"]
-        day = understand(value).value if isinstance(value, str | date) else None
-        found.append(replace(player, birth_date=day) if day and day.year == player.birth_year else player)
-    return tuple(found)
-
-
-def _note_national(part: Part, findings: Findings) -> None:
-    heading = part.table.headings.get("rating", "")
-    if key_of(heading) == "national_rating":
-        findings.add("N808", part.table.place(part.table.heading_row, "rating"), heading=heading)
-
-
-def _filled(
-    players: tuple[Player, ...],
-    lists: Sequence[Part],
-    epoch: datetime,
-    event: Event,
-    findings: Findings,
-) -> tuple[Player, ...]:
-    """The players with what other lists tell about those of the same name."""
-    for part in lists:
-        part = _numbered(part)
-        records = part.records()
-        more = _with_birth_dates(
-            records, players_in(part.table, records, epoch, event.day, findings).players, epoch
-        )
-        by_name = {same(player.name): player for player in more}
-        filled = []
-        for player in players:
-            other = by_name.get(same(player.name))
-            if other:
-                missing = {key: getattr(other, key) for key in _FILLED if getattr(player, key) in (None, "")}
-                player = replace(player, **missing)
-            filled.append(player)
-        players = tuple(filled)
-    return players
-
-
 def _language(parts: Sequence[Part], rows: Sequence[Row]) -> str:
     """The language whose own words stand above the columns and beside the values; English in doubt."""
     heads = [heading for part in parts for heading in part.table.headings.values()]
@@ -263,12 +171,3 @@ def _language(parts: Sequence[Part], rows: Sequence[Row]) -> str:
 
     # English lists hold the words of languages without texts of their own, too.
     return max(languages(), key=lambda code: (known(code), code == ENGLISH))
-
-
-def _limited(findings: Findings) -> tuple[Problem, ...]:
-    """All the findings; in a file that is wrong throughout, the first thousand and how many more."""
-    found = findings.sorted()
-    if len(found) <= MOST_FINDINGS:
-        return found
-    left = len(found) - MOST_FINDINGS
-    return (*found[:MOST_FINDINGS], Problem("E533", found[-1].place, {"count": left}))

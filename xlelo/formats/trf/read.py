@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from xlelo.errors import Place, Problem
+from xlelo.errors import Place
 from xlelo.formats.findings import Findings
 from xlelo.formats.found import Entry
 from xlelo.formats.guard import unusable
@@ -19,7 +19,6 @@ from xlelo.formats.trf.rows import Rows, read_rows
 from xlelo.formats.trf.teams import read_teams
 from xlelo.model import Result, Tournament
 
-MOST_FINDINGS = 1000
 _NATIONAL_FIELDS = ("number", "sex", "title", "name", "rating", "federation", "fide_id", "birth")
 
 
@@ -105,7 +104,7 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
         others=_others(records, scoring),
         comments=tuple(line.text for line in records.comments),
     )
-    return Entry(tournament, _limited(findings), details)
+    return Entry(tournament, findings.limited(), details)
 
 
 def _adjusted(records: Records, found: Rows, has_teams: bool, findings: Findings) -> set[int]:
@@ -134,12 +133,3 @@ def _others(records: Records, scoring: Scoring) -> tuple[str, ...]:
     """What is carried along as it stands; the scoring of a program's own records is written anew."""
     told = () if scoring.is_usual else ("BBW", "BBD", "BBL", "BBZ", "BBU", "BBF")
     return tuple(whole(line.text) for line in records.others if line.code not in told)
-
-
-def _limited(findings: Findings) -> tuple[Problem, ...]:
-    """All the findings; in a file that is wrong throughout, the first thousand and how many more."""
-    found = findings.sorted()
-    if len(found) <= MOST_FINDINGS:
-        return found
-    left = len(found) - MOST_FINDINGS
-    return (*found[:MOST_FINDINGS], Problem("E533", Place(is_text=True), {"count": left}))

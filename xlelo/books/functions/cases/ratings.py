@@ -10,5 +10,6 @@ RATINGS: Subject = {
         Case("error", (ERROR,), "#N/A"),
         Case("word", (WORD,), "#VALUE!"),
         Case("out_of_range", (-5,), "#NUM!"),
+        Case("range", ((("example",), ("",), ("abc",)),), ((2418,), ("",), ("#VALUE!",))),
     ),
 }

@@ -245,7 +245,7 @@ def test_one_value_is_given_as_rows_where_rows_are_awaited():
 
 
 def test_every_function_that_can_give_rows_of_numbers_does():
-    # The others can give texts, which Calc would not find equal to others.
+    # These can give texts, which Calc would not find equal to others.
     two = {argument.name: [[1600], [1700]] for it in METHODS for argument in it.function.arguments}
     two |= {
         "score": [[1], [1]],
@@ -260,7 +260,9 @@ def test_every_function_that_can_give_rows_of_numbers_does():
             FUNCTIONS[it.function.name](two[it.function.arguments[0].name], *it.function.cells[1:]), list
         )
     }
-    assert rows - SPREADING == CELL_BY_CELL
+    assert (
+        rows - SPREADING == {"ELO_LEVEL", "ELO_FIDE_TITLE", "ELO_FIDE_NEW", "ELO_FIDE_RATING"} == CELL_BY_CELL
+    )
     assert SPREADING - rows == {"ELO_FIDE_NORM", "ELO_FIDE_EXPLAIN"}  # tables, for one title and one player
 
 

@@ -6,12 +6,16 @@ from pathlib import Path
 
 from benchmarks.measure import table
 
-# Every other file here is a benchmark and has `lines()`.
+# Every other file here is a benchmark and has `lines()`; the report and Calc print tables of their own and
+# are started by themselves (`python -m benchmarks.report`, `python -m benchmarks.calc`).
 _HELPERS = {"__init__", "__main__", "measure", "call_path", "same"}
+_ALONE = {"report", "calc"}
 
 
 def names() -> list[str]:
-    return sorted(path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in _HELPERS)
+    return sorted(
+        path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in _HELPERS | _ALONE
+    )
 
 
 def main(chosen: list[str]) -> None:

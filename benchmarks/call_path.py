@@ -59,7 +59,7 @@ def finished(coroutine: Any) -> Any:
 
 
 def _stand_in_for_pyodide() -> None:
-    """xlwings asks for every cell whether it runs in Pyodide; a failed import each time would hide the rest."""
+    """xlwings asks for every cell whether it runs in Pyodide: a failed import each time hides the rest."""
     for name in ("pyodide", "pyodide.ffi"):
         sys.modules[name] = types.ModuleType(name)
     sys.modules["pyodide.ffi"].JsNull = type("JsNull", (), {})  # type: ignore[attr-defined]

@@ -51,12 +51,21 @@ def test_every_example_gives_what_it_says(name: str) -> None:
     assert (tuple(map(tuple, result)) if isinstance(result, list) else result) == entry.value
 
 
-@pytest.mark.parametrize("path", ["README.md", "docs/differences.md"])
+@pytest.mark.parametrize("path", ["README.md", "docs/differences.md", "docs/mac-and-web.md"])
 def test_links_and_pictures_exist(path: str) -> None:
     file = ROOT / path
     for target in re.findall(r"\]\(([^)#]+)\)", file.read_text(encoding="utf-8")):
         if not target.startswith("http"):
             assert (file.parent / target).exists(), f"{path} links to {target}"
+
+
+@pytest.mark.parametrize("name", ["main.py", "requirements.txt"])
+def test_the_page_for_mac_and_web_shows_the_files(name: str) -> None:
+    page = [line.strip() for line in (ROOT / "docs" / "mac-and-web.md").read_text("utf-8").splitlines()]
+    lines = (ROOT / "docs" / "lite" / name).read_text("utf-8").splitlines()
+    start = page.index(lines[0])
+    assert page[start : start + len(lines)] == lines
+    assert len(lines) <= 2
 
 
 if __name__ == "__main__":

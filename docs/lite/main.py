@@ -1,2 +1,2 @@
-# The functions of xlelo in xlwings Lite and xlwings Server; "xlelo" stands in requirements.txt.
+# All functions of xlelo in xlwings Lite; requirements.txt says xlelo. For xlwings Server see the page, too.
 from udfs import *  # noqa: F403

@@ -99,3 +99,16 @@ def test_an_event_gets_the_rows_it_needs() -> None:
     template.write(file, event, players=4, rounds=1)
     sheet = openpyxl.load_workbook(file)["Games"]
     assert sheet.cell(layout.FIRST_ROW + 199, 1).value == event.games[-1].round
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("2025 Open", "2025 Open"), ("A&B", "A&&B"), ("x\x1fy\n", "x y"), ("&" * 300, "&&" * 110)],
+)
+def test_a_footer_shows_the_name_whatever_it_begins_with(name: str, shown: str, tmp_path: Path) -> None:
+    path = write(tmp_path, "footer", Tournament(name, (), ()))
+    with zipfile.ZipFile(path) as parts:
+        sheet = parts.read("xl/worksheets/sheet1.xml").decode()
+    found = re.search(r"<oddFooter>(.*?)</oddFooter>", sheet)
+    assert found
+    assert found[1].replace("&amp;", "&") == f"&L&8 {shown}&R&8&P / &N"

@@ -13,6 +13,7 @@ from xlsxwriter.workbook import Workbook
 from xlsxwriter.worksheet import Worksheet
 
 from xlelo.books.language import Language
+from xlelo.books.messages import clean
 
 INK, SOFT, LINE = "#1F2933", "#616E7C", "#CBD2D9"
 HEAD, BAND, INPUT = "#243B53", "#F5F7FA", "#FFF8E1"
@@ -128,7 +129,9 @@ def page(
     sheet.set_paper(A4)
     sheet.fit_to_pages(1, pages_high)
     sheet.set_margins(left=0.5, right=0.5, top=0.6, bottom=0.7)
-    sheet.set_footer(f"&L&8{title.replace('&', '&&')[:120]}&R&8&P / &N")
+    # A blank ends the size of the letters, so that a title such as "2025 Open" adds no digits to it.
+    shown = clean(title)[:110].replace("&", "&&")
+    sheet.set_footer(f"&L&8 {shown}&R&8&P / &N")
     if landscape:
         sheet.set_landscape()
     if repeat_row is not None:

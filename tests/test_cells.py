@@ -1,18 +1,17 @@
 """Functions in a cell: published numbers, every convention for cells, and nothing that ever raises."""
 
-import csv
 import doctest
 import importlib
 import math
 from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests import published
 from tests.golden.fide_cases import EVENTS, K_FACTORS, RULE_400, SINGLE_GAMES
 from xlelo import elo
 from xlelo.errors import DIV0, NA, NUM, VALUE
@@ -20,8 +19,6 @@ from xlelo.excel.catalogue import CATALOGUE
 from xlelo.excel.cells import ERROR_TEXTS
 from xlelo.excel.functions import FUNCTIONS
 from xlelo.excel.grid import as_grid
-
-SHARED = Path(__file__).resolve().parents[2] / "shared" / "cases"
 
 # The three web calculators (shared/cases/elo_seeds.csv): rating, opponent, score, K, expected, change, and
 # the change as the page prints it.
@@ -42,14 +39,6 @@ def pairs(text):
     """Opponents and scores of "1787:1 2505*:.5" as two columns; the asterisk marks a capped rating."""
     games = [pair.replace("*", "").split(":") for pair in text.split()]
     return [[int(opponent)] for opponent, _ in games], [[float(score)] for _, score in games]
-
-
-def shared_rows(name):
-    path = SHARED / name
-    if not path.exists():
-        pytest.skip("the published cases are not here")
-    with path.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
 
 
 # --- published numbers ---------------------------------------------------------------------------------
@@ -97,7 +86,7 @@ def test_fide_k(rating, games, born, highest, year, period, k):
 
 @pytest.mark.shared
 def test_shared_elo_seeds():
-    for row in shared_rows("elo_seeds.csv"):
+    for row in published.rows("cases/elo_seeds.csv"):
         args = [float(row[name]) for name in ("rating", "opponent", "score", "k")]
         assert call("ELO_EXPECTED", *args[:2]) == pytest.approx(float(row["expected"]), abs=5e-5), row["id"]
         assert call("ELO_CHANGE", *args, 2) == float(row["change"]), row["id"]
@@ -105,14 +94,14 @@ def test_shared_elo_seeds():
 
 @pytest.mark.shared
 def test_shared_fide_single_games():
-    for row in shared_rows("fide_single_games.csv"):
+    for row in published.rows("cases/fide_single_games.csv"):
         args = [row["rating"], row["opponent"], row["score"], row["k"]]  # as text, as a CSV has it
         assert call("ELO_FIDE_CHANGE", *args) == float(row["change"]), row["id"]
 
 
 @pytest.mark.shared
 def test_shared_fide_400_rule():
-    for row in shared_rows("fide_400_rule.csv"):
+    for row in published.rows("cases/fide_400_rule.csv"):
         args = [row["rating"], row["opponents"].split(), row["scores"].split(), row["k"]]
         change = call("ELO_FIDE_CHANGE", *args, row["start_date"], row["list"])
         assert change == float(row["sum"]), row["id"]
@@ -122,14 +111,14 @@ def test_shared_fide_400_rule():
 
 @pytest.mark.shared
 def test_shared_fide_k():
-    for row in shared_rows("fide_k.csv"):
+    for row in published.rows("cases/fide_k.csv"):
         names = ("rating", "games", "birth_year", "highest", "year", "period_games")
         assert call("ELO_FIDE_K", *(row[name] for name in names)) == int(row["k"]), row["id"]
 
 
 @pytest.mark.shared
 def test_shared_fide_events():
-    for row in shared_rows("fide_events.csv"):
+    for row in published.rows("cases/fide_events.csv"):
         opponents, scores = pairs(row["games(opponent_rating_used:score)"])
         day = row["event_start"].split()[-1]
         assert call("ELO_FIDE_CHANGE", row["Ro"], opponents, scores, row["K"], day) == float(row["K_x_sum"])

@@ -1,13 +1,12 @@
 """Performances, first ratings, titles and levels in a cell: published numbers and every convention."""
 
-import csv
 import math
 from datetime import date
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
+from tests import published
 from tests.golden.club_events import EVENTS
 from tests.golden.result_cases import INITIAL, PERFORMANCE, TPR_PTP, US_PERFORMANCE
 from tests.golden.us_championship_2025 import ROWS
@@ -16,8 +15,6 @@ from xlelo.excel.cells import ERROR_TEXTS
 from xlelo.excel.functions import FUNCTIONS
 from xlelo.levels import LADDER
 from xlelo.rounding import to_integer
-
-SHARED = Path(__file__).resolve().parents[2] / "shared" / "cases"
 
 
 def call(name, *cells):
@@ -28,14 +25,6 @@ def pairs(text):
     """Opponents and scores of "1787:1 2505:0.5" as two columns."""
     games = [pair.split(":") for pair in text.split()]
     return [[int(opponent)] for opponent, _ in games], [[float(score)] for _, score in games]
-
-
-def shared_rows(name):
-    path = SHARED / name
-    if not path.exists():
-        pytest.skip("the published cases are not here")
-    with path.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
 
 
 # --- published numbers ---------------------------------------------------------------------------------
@@ -100,15 +89,15 @@ def test_all_ninety_nine():
 
 @pytest.mark.shared
 def test_shared_results():
-    for row in shared_rows("fide_initial.csv"):
+    for row in published.rows("cases/fide_initial.csv"):
         found = call("ELO_FIDE_INITIAL", [row["opponents"].split()], row["score"])
         assert str(found) == row["initial"], row["id"]
-    for row in shared_rows("fide_tpr_ptp.csv"):
+    for row in published.rows("cases/fide_tpr_ptp.csv"):
         cells = [row["opponents_met"].split()], row["played_games_score"]
         assert call("ELO_FIDE_AVERAGE", cells[0]) == int(row["ARO"])
         assert call("ELO_FIDE_PERFORMANCE", *cells) == int(row["TPR"])
         assert call("ELO_FIDE_PERFECT", *cells) == int(row["PTP"])
-    for row in shared_rows("performance.csv"):
+    for row in published.rows("cases/performance.csv"):
         for method in ("fide", "linear", "true"):
             if row[method]:
                 found = call("ELO_PERFORMANCE", row["opponents"].split(), row["score"], method)
@@ -117,11 +106,11 @@ def test_shared_results():
 
 @pytest.mark.shared
 def test_shared_championship_and_club_events():
-    for row in shared_rows("us_championship_2025.csv"):
+    for row in published.rows("cases/us_championship_2025.csv"):
         opponents, scores = pairs(row["opponents_in_round_order(rating:score)"])
         assert call("ELO_FIDE_AVERAGE", opponents) == int(row["printed_Rc"])
         assert call("ELO_FIDE_PERFORMANCE", opponents, scores) == int(row["dp_TPR(derived)"])
-    for row in shared_rows("club_events.csv"):
+    for row in published.rows("cases/club_events.csv"):
         games = [game.split(":") for game in row["opponents(round:colour:rating:result)"].split("|")]
         opponents, scores = [game[2] for game in games], [game[3] for game in games]
         day = "-".join(reversed(row["start"].split("/")))
@@ -130,9 +119,9 @@ def test_shared_championship_and_club_events():
         assert call("ELO_FIDE_PERFORMANCE", opponents, scores) == int(row["published_rp"])
         ks = row["k_that_fits"].replace("units", "1").split("/")
         changes = [call("ELO_FIDE_CHANGE", row["rating"], opponents, scores, k, day) for k in ks]
-        published = float(row["published_change"])
+        printed = float(row["published_change"])
         # One row names a K of 30 for -1.5, which the program seems to have rounded up.
-        assert any(published in (change, to_integer(change)) for change in changes), row
+        assert any(printed in (change, to_integer(change)) for change in changes), row
 
 
 # --- games that do not count ---------------------------------------------------------------------------

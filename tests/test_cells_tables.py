@@ -1,19 +1,17 @@
 """The two functions that give a table: is it a norm, and how did the rating change come about."""
 
-import csv
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests import published
 from tests.golden.fide_cases import EVENTS, RULE_400
 from tests.golden.result_cases import NORMS
 from xlelo.errors import DIV0, NA, NUM, VALUE
 from xlelo.excel.functions import FUNCTIONS
 
-SHARED = Path(__file__).resolve().parents[2] / "shared" / "cases"
 BLANK = [""] * 5
 
 
@@ -59,17 +57,13 @@ def test_norms(opponents, half_points, title, verdict):
 
 @pytest.mark.shared
 def test_shared_norms():
-    path = SHARED / "norms.csv"
-    if not path.exists():
-        pytest.skip("the published cases are not here")
-    with path.open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file):
-            opponents = []
-            for part in row["average_or_opponents"].split(", "):
-                rating, _, times = part.partition(" x")
-                opponents += [rating] * int(times or 1)
-            spread = scores(int(row["games"]), int(2 * Fraction(row["score"])))
-            assert norm(row["title"], opponents, spread)[0][1].startswith(row["verdict"]), row["id"]
+    for row in published.rows("cases/norms.csv"):
+        opponents = []
+        for part in row["average_or_opponents"].split(", "):
+            rating, _, times = part.partition(" x")
+            opponents += [rating] * int(times or 1)
+        spread = scores(int(row["games"]), int(2 * Fraction(row["score"])))
+        assert norm(row["title"], opponents, spread)[0][1].startswith(row["verdict"]), row["id"]
 
 
 TITLES = ["GM", "gm", "IM", "FM", "WIM", None, "CM", "GM", ""]

@@ -1,19 +1,16 @@
 """First ratings: FIDE's published one, the worked cases, both editions; the compression of March 2024."""
 
-import csv
 from datetime import date
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests import published
 from xlelo.errors import NoAnswer, OutOfRange, XleloError
 from xlelo.fide.compression import compressed
 from xlelo.fide.initial import INITIAL_RULES, initial, initial_rules_on
-
-SHARED = Path(__file__).resolve().parents[2] / "shared"
 
 # N01: published on a FIDE list, Dec 2025; the others worked by hand from B.02, 8.2.
 CASES = [
@@ -42,14 +39,10 @@ def test_cases(key: str, ratings: list[int], half_points: int, rating: int | Non
 
 @pytest.mark.shared
 def test_shared_cases() -> None:
-    path = SHARED / "cases" / "fide_initial.csv"
-    if not path.exists():
-        pytest.skip("no published cases beside the repository")
-    with path.open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file):
-            ratings = [int(rating) for rating in row["opponents"].split()]
-            result = initial(ratings, int(Fraction(row["score"]) * 2))
-            assert str(result.rating or "unrated") == row["initial"], row["id"]
+    for row in published.rows("cases/fide_initial.csv"):
+        ratings = [int(rating) for rating in row["opponents"].split()]
+        result = initial(ratings, int(Fraction(row["score"]) * 2))
+        assert str(result.rating or "unrated") == row["initial"], row["id"]
 
 
 def test_the_working_is_shown() -> None:

@@ -1,15 +1,14 @@
 """Norms: the Annex in full, FIDE's thresholds, every clause, what may be left out, the search itself."""
 
-import csv
 import itertools
 from collections.abc import Sequence
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests import published
 from tests.handbook.norm_required_average import MIX_LIMITS, REQUIRED_AVERAGE
 from xlelo.errors import NoGames, NotUnderstood, OutOfRange, XleloError
 from xlelo.fide.norm_games import NormGame
@@ -25,7 +24,6 @@ from xlelo.fide.norm_search import Entry, Need, leave_out
 from xlelo.fide.norms import NormResult, norm
 from xlelo.fide.tables import dp
 
-SHARED = Path(__file__).resolve().parents[2] / "shared"
 ROUND_ROBIN = NormEvent(predetermined=True)
 TITLES = tuple(NORM_TITLES)
 
@@ -95,11 +93,7 @@ def test_the_mix_row_by_row(games: int) -> None:
 @pytest.mark.shared
 def test_the_published_tables() -> None:
     for name in ("norm_required_average", "norm_mix_limits"):
-        path = SHARED / "rules" / f"{name}.csv"
-        if not path.exists():
-            pytest.skip("no published tables beside the repository")
-        with path.open(encoding="utf-8", newline="") as file:
-            rows = list(csv.reader(file))[1:]
+        rows = [list(row.values()) for row in published.rows(f"rules/{name}.csv")]
         if name == "norm_mix_limits":
             own = [
                 (

@@ -1,18 +1,15 @@
 """Average, performance and perfect performance: FIDE's exercise, printed tables, the definition itself."""
 
-import csv
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests import published
 from xlelo.errors import NoGames, OutOfRange
 from xlelo.fide.performance import average, perfect, performance
 from xlelo.fide.tables import pd
-
-SHARED = Path(__file__).resolve().parents[2] / "shared"
 
 # FIDE Technical Commission, Exercises in tie-breaking (22 Mar 2024): half-points, opponents, ARO, TPR, PTP.
 EXERCISE = [
@@ -74,13 +71,6 @@ def results(draw: st.DrawFn) -> tuple[list[int], int]:
     return ratings, draw(st.integers(0, 2 * len(ratings)))
 
 
-def rows(path: Path) -> list[dict[str, str]]:
-    if not path.exists():
-        pytest.skip("no published cases beside the repository")
-    with path.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
-
-
 def halves(score: str) -> int:
     return int(Fraction(score) * 2)
 
@@ -113,7 +103,7 @@ def test_worked(opponents: list[int], half_points: int, rp: int) -> None:
 
 @pytest.mark.shared
 def test_every_club_row() -> None:
-    for row in rows(SHARED / "cases" / "club_events.csv"):
+    for row in published.rows("cases/club_events.csv"):
         games = [game.split(":") for game in row["opponents(round:colour:rating:result)"].split("|")]
         opponents, half_points = [int(game[2]) for game in games], sum(halves(game[3]) for game in games)
         where = (row["event"], row["no"])
@@ -124,7 +114,7 @@ def test_every_club_row() -> None:
 
 @pytest.mark.shared
 def test_every_us_championship_row() -> None:
-    for row in rows(SHARED / "cases" / "us_championship_2025.csv"):
+    for row in published.rows("cases/us_championship_2025.csv"):
         games = [game.split(":") for game in row["opponents_in_round_order(rating:score)"].split()]
         opponents, half_points = [int(game[0]) for game in games], sum(halves(game[1]) for game in games)
         assert average(opponents) == int(row["printed_Rc"])
@@ -133,7 +123,7 @@ def test_every_us_championship_row() -> None:
 
 @pytest.mark.shared
 def test_every_exercise_row() -> None:
-    for row in rows(SHARED / "cases" / "fide_tpr_ptp.csv"):
+    for row in published.rows("cases/fide_tpr_ptp.csv"):
         opponents, half_points = (
             [int(r) for r in row["opponents_met"].split()],
             halves(row["played_games_score"]),

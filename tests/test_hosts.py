@@ -5,16 +5,13 @@ xlwings Server is part of xlwings PRO, which runs here under its noncommercial l
 Noncommercial 1.0.0): leave these tests out with `-m "not noncommercial"` where that does not hold.
 """
 
-import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests import host_calls
+from tests.processes import printed, stand_ins
 from xlelo.excel.catalogue import BY_NAME, CATALOGUE, LONGEST_HELP
 from xlelo.excel.functions import FUNCTIONS
 
@@ -27,23 +24,6 @@ entries = pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.na
 OFFICE_ERRORS = {
     "#N/A": "NotAvailable", "#VALUE!": "Value", "#NUM!": "Num", "#DIV/0!": "Div0", "#REF!": "Ref",
 }  # fmt: skip
-
-
-def answered(module: str, **environment: str) -> Any:
-    """What a module prints as JSON when it is run, with every warning an error."""
-    inherited = {name: value for name, value in os.environ.items() if not name.startswith("XLWINGS")}
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-m", module],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        cwd=ROOT,
-        env={**inherited, "PYTHONUTF8": "1", **environment},
-        timeout=300,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
 
 
 def direct(call: tuple[Any, str, tuple[Any, ...]], serial: bool) -> list[list[Any]]:
@@ -83,11 +63,10 @@ def test_an_error_cell_comes_out_as_it_is(entry: Any) -> None:
 
 @pytest.fixture(scope="module")
 def windows() -> Any:
-    if sys.platform == "win32":
-        pytest.skip("the stand-ins are for machines without pywin32")
-    return answered("tests.com_calls")
+    return printed("-m", "tests.com_calls")
 
 
+@stand_ins
 @entries
 def test_windows_gives_what_the_function_gives(windows: Any, entry: Any) -> None:
     assert len(windows) == len(CALLS)
@@ -97,7 +76,7 @@ def test_windows_gives_what_the_function_gives(windows: Any, entry: Any) -> None
 
 @pytest.fixture(scope="module")
 def office() -> Any:
-    return answered("tests.office_half", XLWINGS_ON_SERVER="true", XLWINGS_LICENSE_KEY="noncommercial")
+    return printed("-m", "tests.office_half", XLWINGS_ON_SERVER="true", XLWINGS_LICENSE_KEY="noncommercial")
 
 
 def office_cell(cell: Any) -> Any:

@@ -178,13 +178,13 @@ def test_the_place_is_the_platform_s_with_and_without_its_library(xdg, monkeypat
 
 @pytest.mark.parametrize(
     ("platform", "folder"),
-    [("win32", Path("/data/xlelo")), ("darwin", Path("/home/a/Library/Application Support/xlelo"))],
+    [("win32", Path("local", "xlelo")), ("darwin", Path("Library", "Application Support", "xlelo"))],
 )
-def test_the_place_on_other_platforms(platform, folder, monkeypatch):
+def test_the_place_on_other_platforms(platform, folder, monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setenv("LOCALAPPDATA", "/data")
-    monkeypatch.setattr(Path, "home", lambda: Path("/home/a"))
-    assert place.plain_data_folder() == folder
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert place.plain_data_folder() == tmp_path / folder
 
 
 def test_the_folder_of_the_variable_goes_first(monkeypatch, tmp_path):

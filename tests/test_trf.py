@@ -5,10 +5,10 @@ The real files come from public repositories, made anonymous; the small ones sho
 
 from datetime import date
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
+from tests import published
 from tests.trf_files import HEADER, report, row
 from xlelo.errors import Unusable
 from xlelo.event import rate
@@ -18,11 +18,7 @@ from xlelo.formats.trf import days, pace
 from xlelo.formats.trf.latin import to_ascii
 from xlelo.model import Game, Result
 
-CASES = Path(__file__).resolve().parents[1] / ".." / "shared" / "cases" / "trf"
-shared = [
-    pytest.mark.shared,
-    pytest.mark.skipif(not CASES.is_dir(), reason="the published cases are not here"),
-]
+CASES = published.CASES / "trf"
 WIN, DRAW, LOSS = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
 
 
@@ -65,7 +61,7 @@ CASES_READ = [
 
 @pytest.mark.parametrize(
     ("name", "players", "count", "rounds", "wrong"),
-    [pytest.param(*case, marks=shared, id=case[0]) for case in CASES_READ],
+    [pytest.param(*case, marks=pytest.mark.shared, id=case[0]) for case in CASES_READ],
 )
 def test_real_and_broken_files(name: str, players: int, count: int, rounds: int, wrong: list[str]) -> None:
     entry = trf.load(CASES / name)
@@ -79,7 +75,6 @@ def test_real_and_broken_files(name: str, players: int, count: int, rounds: int,
 
 
 @pytest.mark.shared
-@pytest.mark.skipif(not CASES.is_dir(), reason="the published cases are not here")
 def test_two_encodings_of_one_file_and_its_ratings_from_the_boards() -> None:
     one, other = (trf.load(CASES / f"teams_greek_{name}.trf") for name in ("utf8", "cp1253"))
     assert (one.tournament, one.trf) == (other.tournament, other.trf)

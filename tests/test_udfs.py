@@ -6,20 +6,15 @@ Windows (with pywin32 replaced by stand-ins) and xlwings Lite or Server are each
 
 import ast
 import inspect
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 import udfs
+from tests.processes import ROOT, printed, stand_ins
 from xlelo.excel.catalogue import BY_NAME, CATALOGUE
 from xlelo.excel.functions import FUNCTIONS
 from xlelo.excel.vba.names import vba_name
 
-ROOT = Path(__file__).resolve().parents[1]
 entries = pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.name)
 
 
@@ -56,23 +51,6 @@ def test_every_function_has_a_face_and_nothing_else_has():
     assert set(public) == set(FUNCTIONS)
 
 
-def run(script, **environment):
-    """What a script prints as JSON in a process of its own, with every warning an error."""
-    inherited = {name: value for name, value in os.environ.items() if not name.startswith("XLWINGS")}
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", script],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        cwd=ROOT,
-        env={**inherited, "PYTHONUTF8": "1", **environment},
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
-
-
 def test_without_xlwings_they_are_plain_functions():
     script = """
 import json, sys
@@ -81,7 +59,12 @@ import udfs
 values = [udfs.xw is None, udfs.ELO_EXPECTED(1600, 1400), udfs.ELO_SCORE("1-0"), udfs.ELO_EXPECTED.__doc__]
 print(json.dumps(values))
 """
-    assert run(script) == [True, FUNCTIONS["ELO_EXPECTED"](1600, 1400), 1.0, BY_NAME["ELO_EXPECTED"].help]
+    assert printed("-c", script) == [
+        True,
+        FUNCTIONS["ELO_EXPECTED"](1600, 1400),
+        1.0,
+        BY_NAME["ELO_EXPECTED"].help,
+    ]
 
 
 OFFICE = """
@@ -131,7 +114,7 @@ print(json.dumps({
 def office():
     """xlwings Lite and xlwings Server."""
     pytest.importorskip("xlwings")
-    return run(OFFICE, XLWINGS_ON_SERVER="true", XLWINGS_LICENSE_KEY="noncommercial")
+    return printed("-c", OFFICE, XLWINGS_ON_SERVER="true", XLWINGS_LICENSE_KEY="noncommercial")
 
 
 @pytest.mark.noncommercial
@@ -220,11 +203,10 @@ print(json.dumps({
 def windows():
     """Excel for Windows, as far as it goes without one."""
     pytest.importorskip("xlwings")
-    if sys.platform == "win32":
-        pytest.skip("the stand-ins are for machines without pywin32")
-    return run(WINDOWS)
+    return printed("-c", WINDOWS)
 
 
+@stand_ins
 @entries
 def test_windows_gets_a_wrapper_with_these_arguments(windows, entry):
     arguments = [name if argument.required else f"Optional {name}"
@@ -232,6 +214,7 @@ def test_windows_gets_a_wrapper_with_these_arguments(windows, entry):
     assert f"Function {entry.name}({', '.join(arguments)})\n" in windows["wrapper"].replace("\r\n", "\n")
 
 
+@stand_ins
 @entries
 def test_windows_gets_the_texts_of_the_catalogue(windows, entry):
     info = windows["info"][entry.name]
@@ -255,5 +238,6 @@ def test_windows_gets_the_texts_of_the_catalogue(windows, entry):
         ("listed", [[2377]]),
     ],
 )  # fmt: skip
+@stand_ins
 def test_windows_gets_values(windows, case, value):
     assert windows[case] == value

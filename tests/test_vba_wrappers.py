@@ -4,18 +4,14 @@ Run means: pyOpenVBA interprets the VBA, xlwings' own half for Windows takes the
 stand-ins) and the functions of xlelo answer. Excel itself is not there.
 """
 
-import importlib.util
 import inspect
-import json
 import re
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import udfs
+from tests.processes import printed, stand_ins
 from xlelo.errors import DIV0, NA, NUM, VALUE
 from xlelo.excel.catalogue import CATALOGUE, LONGEST_HELP, Function, Rows, Scalar
 from xlelo.excel.cells import ERROR_TEXTS
@@ -130,27 +126,14 @@ def test_errors_inside_a_table(vba: Any) -> None:
 
 @pytest.fixture(scope="module")
 def answers() -> Any:
-    if sys.platform == "win32":
-        pytest.skip("the stand-ins are for machines without pywin32")
-    if not all(importlib.util.find_spec(name) for name in ("xlwings", "pyopenvba")):
-        pytest.skip("needs xlwings and pyOpenVBA")
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-m", "tests.vba_calls"],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        cwd=Path(__file__).resolve().parents[1],
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return printed("-m", "tests.vba_calls")
 
 
 def rows(value: Scalar | Rows) -> list[list[Scalar]]:
     return [list(row) for row in value] if isinstance(value, tuple) else [[value]]
 
 
+@stand_ins
 @entries
 def test_the_wrapper_gives_the_value_of_the_example(answers: Any, entry: Function) -> None:
     found = answers["examples"][entry.name]
@@ -160,6 +143,7 @@ def test_the_wrapper_gives_the_value_of_the_example(answers: Any, entry: Functio
         assert found == rows(entry.value)
 
 
+@stand_ins
 @entries
 def test_without_python_the_wrapper_gives_an_error(answers: Any, entry: Function) -> None:
     assert answers["without Python"][entry.name] == {"error": 2015}
@@ -178,5 +162,6 @@ def test_without_python_the_wrapper_gives_an_error(answers: Any, entry: Function
         ("text", [["unrated"]]),
     ],
 )
+@stand_ins
 def test_the_wrapper_gives_cells(answers: Any, case: str, value: object) -> None:
     assert answers["cases"][case] == value

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
 const [folder, file] = process.argv.slice(2);
-const env = { HOME: "/home/pyodide", XLWINGS_ON_SERVER: "true", XLWINGS_LICENSE_KEY: "noncommercial" };
+const env = { XLWINGS_ON_SERVER: "true", XLWINGS_LICENSE_KEY: "noncommercial" };
 const pyodide = await loadPyodide({ env, stdout: console.error });
 pyodide.FS.mkdirTree("/given");
 pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: folder }, "/given");

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 import xlelo
 from xlelo.books.language import topic
 from xlelo.cli import main
-from xlelo.excel.calc import texts
+from xlelo.excel import texts
 from xlelo.excel.calc.carried import modules
 from xlelo.excel.calc.cells import (
     ERROR_CODES,
@@ -174,24 +174,35 @@ def test_every_text_is_translated_and_no_other(language):
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
 def test_the_texts_fit_and_keep_what_is_the_same_in_all_languages(language):
+    told = texts.Help(language, "Calc")
     for function in CATALOGUE:
-        pairs = [(function.help, texts.function_help(function, language))]
+        pairs = [(function.help, told.of(function))]
         for argument in function.arguments:
-            pairs.append((argument.help, texts.argument_help(function, argument, language)))
+            pairs.append((argument.help, told.of_argument(function, argument)))
         for english, text in pairs:
             assert 3 < len(text) <= LONGEST_HELP, text
             assert text.endswith(".")
             assert "Lite" not in text
             for word in re.findall(r"ELO_[A-Z_]+|#[A-Z/0]+[!]?|\b8\.1\.\d|\bW?[GICF]M\b", english):
                 assert word in text, (word, text)
-        names = [texts.argument_name(argument, language) for argument in function.arguments]
+        names = [told.name(argument) for argument in function.arguments]
         assert len(set(names)) == len(names)
         assert not [name for name in names if " " in name]
 
 
 def test_portuguese_and_arabic_are_not_english():
+    told = [texts.Help(language) for language in ("en", *LANGUAGES)]
     for function in CATALOGUE:
-        assert len({texts.function_help(function, language) for language in ("en", *LANGUAGES)}) == 3
+        assert len({it.of(function) for it in told}) == 3
+
+
+def test_a_text_names_the_program_that_reads_an_empty_cell_as_zero():
+    for language in ("en", *LANGUAGES):
+        told = {
+            program: texts.Help(language, program).of(BY_NAME["ELO_EXPECTED"])
+            for program in ("Calc", "xlwings Lite")
+        }
+        assert all(program in text for program, text in told.items())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -220,7 +231,7 @@ def test_calc_reads_the_texts_of_every_function(package):
 
 def test_the_translations_are_plain_texts():
     for language in LANGUAGES:
-        path = Path(texts.__file__).parents[2] / "books" / "locales" / language / f"{texts.TOPIC}.toml"
+        path = Path(texts.__file__).parents[1] / "books" / "locales" / language / f"{texts.TOPIC}.toml"
         assert tomllib.loads(path.read_text(encoding="utf-8")) == topic(language, texts.TOPIC)
 
 

@@ -12,7 +12,7 @@ from tests.test_ratings_import import put
 from xlelo.books import functions
 from xlelo.books.functions.cases import CASES
 from xlelo.books.language import languages, topic
-from xlelo.excel.calc import texts
+from xlelo.excel import texts
 from xlelo.excel.calc.package import build
 from xlelo.excel.catalogue import BY_NAME, CATALOGUE
 from xlelo.ratings.imports import import_list
@@ -407,11 +407,11 @@ def test_a_rating_list_is_found_from_inside_calc(profile, tmp_path, monkeypatch)
 
 
 def told(function, language):
+    words = texts.Help(language, "Calc")
     arguments = [
-        [texts.argument_name(it, language), texts.argument_help(function, it, language), not it.required]
-        for it in function.arguments
+        [words.name(it), words.of_argument(function, it), not it.required] for it in function.arguments
     ]
-    return [texts.function_help(function, language), ADD_IN, arguments]
+    return [words.of(function), ADD_IN, arguments]
 
 
 ADD_IN = 11  # the number of Calc's category of that name

@@ -3,11 +3,14 @@
 import struct
 import sys
 from importlib.metadata import version
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from xlelo.books import functions
+from xlelo.books.language import languages
 from xlelo.cli import main
 from xlelo.errors import Unusable
 from xlelo.excel.catalogue import CATALOGUE
@@ -256,7 +259,29 @@ def test_a_python_without_its_folder_is_wrong_usage(tmp_path: Path, interpreter:
     assert run("build", tmp_path / "a.xlsm", "--interpreter", interpreter).exit_code == 2
 
 
-@pytest.mark.parametrize("name", ["functions.xlsx", "functions", "xlsm"])
+@pytest.mark.parametrize("language", languages())
+def test_build_writes_the_check_of_an_installation(tmp_path: Path, language: str) -> None:
+    out, expected = tmp_path / "check.xlsx", BytesIO()
+    functions.write(expected, language)
+    result = run("build", out, "--language", language)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert out.read_bytes() == expected.getvalue()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("a.xlsx", "--pythonpath", "x"), ("a.oxt", "--interpreter", r"C:\python.exe"),
+     ("a.oxt", "--language", "pt"), ("a.xlam", "--language", "pt")],
+)  # fmt: skip
+def test_an_option_that_a_kind_of_file_does_not_know_is_wrong_usage(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    name, *options = arguments
+    assert run("build", tmp_path / name, *options).exit_code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["functions.xls", "functions", "xlsm"])
 def test_any_other_kind_of_file_is_wrong_usage(tmp_path: Path, name: str) -> None:
     assert run("build", tmp_path / name).exit_code == 2
     assert list(tmp_path.iterdir()) == []

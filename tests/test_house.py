@@ -35,6 +35,7 @@ FLOORS = (
     ("xlelo.excel",),
     ("xlelo.excel.calc",),
     ("xlelo.books.functions",),
+    ("xlelo.excel.vba", "xlelo.excel.install"),
     ("xlelo.cli", "xlelo.__main__"),
 )
 # What runs in a browser and in LibreOffice: the standard library only.

@@ -7,11 +7,12 @@ from pathlib import Path, PureWindowsPath
 
 import click
 
-from xlelo.cli.common import ENGLISH, FILE, force_option, tell
+from xlelo.cli.common import ENGLISH, FILE, force_option, language_option, tell
 from xlelo.excel.calc import SUFFIX as EXTENSION
 from xlelo.excel.vba import ADDIN, WORKBOOK
 
 WINDOWS = "win32"
+SELF_CHECK = ".xlsx"
 
 
 @click.group()
@@ -20,10 +21,10 @@ def excel() -> None:
 
 
 def _macro_file(ctx: click.Context, parameter: click.Parameter, path: Path) -> Path:
-    if path.suffix.lower() not in (WORKBOOK, ADDIN, EXTENSION):
+    if path.suffix.lower() not in (WORKBOOK, ADDIN, EXTENSION, SELF_CHECK):
         raise click.BadParameter(
             f"{path} ends neither in {WORKBOOK} (a workbook) nor in {ADDIN} (an add-in) nor in {EXTENSION} "
-            "(an extension for LibreOffice)"
+            f"(an extension for LibreOffice) nor in {SELF_CHECK} (the check of an installation)"
         )
     return path
 
@@ -43,21 +44,33 @@ def _full_path(ctx: click.Context, parameter: click.Parameter, value: str | None
     help="Full path of the python.exe that Excel starts (default: this one).",
 )
 @click.option("--pythonpath", help="Folder of udfs.py for that Python, where it would not find it itself.")
+@language_option
 @force_option
-def build(out: Path, interpreter: str | None, pythonpath: str | None, force: bool) -> None:
+def build(
+    out: Path, interpreter: str | None, pythonpath: str | None, language: str | None, force: bool
+) -> None:
     """Write a workbook, an add-in, or an extension for LibreOffice.
 
     OUT ends in .xlsm for a workbook, in .xlam for an add-in; it brings the functions along. The workbook
-    shows each of them with an example. Nothing has to be imported, no setting changed; when Excel asks,
-    its macros must be allowed.
+    shows each of them with examples and says whether they give what they must. Nothing has to be imported,
+    no setting changed; when Excel asks, its macros must be allowed.
 
     OUT ends in .oxt for LibreOffice: a double click installs it. It computes by itself, with the Python
     that LibreOffice brings.
+
+    OUT ends in .xlsx for the same check without macros: it asks the functions that are installed.
     """
-    if out.suffix.lower() == EXTENSION:
-        if interpreter or pythonpath:
-            raise click.UsageError(f"{EXTENSION} needs no --interpreter and no --pythonpath")
+    suffix = out.suffix.lower()
+    if suffix in (EXTENSION, SELF_CHECK) and (interpreter or pythonpath):
+        raise click.UsageError(f"{suffix} needs no --interpreter and no --pythonpath")
+    if suffix in (EXTENSION, ADDIN) and language:
+        raise click.UsageError(f"{suffix} has no --language: it holds all that its program can show")
+    language = language or ENGLISH
+    if suffix == EXTENSION:
         _extension(out, force)
+        return
+    if suffix == SELF_CHECK:
+        _self_check(out, language, force)
         return
     from xlelo.excel.vba.book import build as built
     from xlelo.excel.vba.settings import Settings, here
@@ -66,13 +79,25 @@ def build(out: Path, interpreter: str | None, pythonpath: str | None, force: boo
     chosen = Settings(interpreter, pythonpath or "") if interpreter else here()
     if pythonpath and not interpreter:
         chosen = Settings(chosen.interpreter, pythonpath)
-    write_whole(out, built(out.suffix.lower(), chosen), force)
+    write_whole(out, built(suffix, chosen, language), force)
     click.echo(f"{out}: the functions for Excel on Windows, computed by {chosen.interpreter}")
     if not interpreter and sys.platform != WINDOWS:
         click.echo(
             "This is not Windows: the file starts the first Python that Windows finds. Build it on the PC "
             "with Excel, or name its Python with --interpreter."
         )
+
+
+def _self_check(out: Path, language: str, force: bool) -> None:
+    from io import BytesIO
+
+    from xlelo.books import functions
+    from xlelo.output import write_whole
+
+    content = BytesIO()
+    functions.write(content, language)
+    write_whole(out, content.getvalue(), force)
+    click.echo(f"{out}: the check of the functions. Open it where they are installed.")
 
 
 def _extension(out: Path, force: bool) -> None:

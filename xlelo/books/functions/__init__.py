@@ -9,6 +9,9 @@ shows #NAME? when it computes.
 
 from typing import BinaryIO
 
+from xlsxwriter.workbook import Workbook
+from xlsxwriter.worksheet import Worksheet
+
 from xlelo import __version__
 from xlelo.books.functions import arguments, functions, inputs
 from xlelo.books.functions.frame import SelfCheck
@@ -16,17 +19,24 @@ from xlelo.books.functions.tables import Tables
 from xlelo.books.language import ENGLISH, Language
 from xlelo.books.styles import Styles, new_book
 
-__all__ = ["write"]
+__all__ = ["add", "write"]
 
 
 def write(file: BinaryIO, language: str = ENGLISH) -> None:
-    """Write the self-check to `file`; the help of the functions is English in every language."""
+    """Write the self-check to `file`."""
     words = Language(language)
     book = new_book(file, f"xlelo {__version__}: {words('functions.titles.functions')}")
-    check = SelfCheck(book, Styles(book, words), words)
-    functions.add(check)
+    add(book, Styles(book, words), words)
+    book.close()
+
+
+def add(book: Workbook, styles: Styles, words: Language, brings_functions: bool = False) -> Worksheet:
+    """Add the sheets of the self-check to a workbook, which may bring the functions itself; gives the
+    first sheet."""
+    check = SelfCheck(book, styles, words)
+    first = functions.add(check, brings_functions)
     tables = Tables(check)
     functions.write(check, tables)
     inputs.write(check)
     arguments.write(check)
-    book.close()
+    return first

@@ -9,6 +9,7 @@ from xlelo.books.functions.cells import Content
 from xlelo.books.functions.comparison import Words
 from xlelo.books.language import Language
 from xlelo.books.styles import Styles, page
+from xlelo.excel.texts import Help
 
 LINE = 15.5  # points
 HEAD_ROW = 4
@@ -22,11 +23,14 @@ class SelfCheck:
         self.book, self.styles, self.language = book, styles, language
         self.sheets: dict[str, Worksheet] = {}
         self.words = Words(**language.get("functions.verdicts"))
+        self.help = Help(language.code)
 
     def say(self, path: str, **values: object) -> str:
         return self.language(f"functions.{path}", **values)
 
-    def add_sheet(self, key: str, widths: tuple[float, ...], heads: tuple[str, ...] = ()) -> Worksheet:
+    def add_sheet(
+        self, key: str, widths: tuple[float, ...], heads: tuple[str, ...] = (), subtitle: str | None = None
+    ) -> Worksheet:
         """A sheet with its title and what it is for, and the heads of its columns, frozen."""
         sheet = self.book.add_worksheet(self.say(f"sheets.{key}"))
         self.sheets[key] = sheet
@@ -36,7 +40,7 @@ class SelfCheck:
             sheet.set_column(column, column, width)
         sheet.set_row(0, 28)
         sheet.write_string(0, 0, self.say(f"titles.{key}"), self.styles("title"))
-        sheet.write_string(1, 0, self.say(f"subtitles.{key}"), self.styles("subtitle"))
+        sheet.write_string(1, 0, self.say(f"subtitles.{subtitle or key}"), self.styles("subtitle"))
         for column, head in enumerate(heads):
             sheet.write_string(HEAD_ROW, column, self.say(f"columns.{head}"), self.styles("head"))
         if heads:

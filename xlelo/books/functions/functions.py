@@ -18,9 +18,10 @@ _KIND, _FORMULA, _RESULT, _DUE, _CHECK = range(5)
 _TOTAL_ROW = 2
 
 
-def add(check: SelfCheck) -> None:
+def add(check: SelfCheck, brings_functions: bool) -> Worksheet:
     """Add the sheet; `write` fills it when the others have their places."""
-    check.add_sheet(FUNCTIONS, _WIDTHS, ("kind", "formula", "result", "due", "check"))
+    heads = ("kind", "formula", "result", "due", "check")
+    return check.add_sheet(FUNCTIONS, _WIDTHS, heads, "macros" if brings_functions else None)
 
 
 def write(check: SelfCheck, tables: Tables) -> None:
@@ -51,8 +52,9 @@ def _head(check: SelfCheck, name: str, row: int) -> int:
     for column in (_FORMULA, _RESULT, _DUE):
         sheet.write_blank(row, column, None, check.styles("section"))
     sheet.set_row(row, 22)
-    sheet.merge_range(row + 1, _KIND, row + 1, _CHECK, function.help, check.styles("soft wrap"))
-    sheet.set_row(row + 1, height(function.help, sum(_WIDTHS)) + 2)
+    text = check.help.of(function)
+    sheet.merge_range(row + 1, _KIND, row + 1, _CHECK, text, check.styles("soft wrap"))
+    sheet.set_row(row + 1, height(text, sum(_WIDTHS)) + 2)
     return row + 2
 
 

@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from xlelo.books.language import ENGLISH
-from xlelo.excel.calc import interface, texts
+from xlelo.excel.calc import interface
 from xlelo.excel.calc.interface import DOCUMENT_NAME, METHODS, SERVICE, Method
+from xlelo.excel.texts import OTHER_LANGUAGES, Help
 
 _OOR = "http://openoffice.org/2001/registry"
 _SPACES = {"xmlns:oor": _OOR, "xmlns:xs": "http://www.w3.org/2001/XMLSchema"}
 # Calc knows its own categories only, and this is the one of add-ins.
 CATEGORY = "Add-In"
+PROGRAM = "Calc"
+_HELP = {language: Help(language, PROGRAM) for language in (ENGLISH, *OTHER_LANGUAGES)}
 
 
 def configuration() -> bytes:
@@ -28,7 +31,7 @@ def _function(parent: Element, method: Method) -> None:
     function = method.function
     node = _node(parent, function.name)
     _text(node, "DisplayName", {ENGLISH: function.name})
-    _text(node, "Description", {lang: texts.function_help(function, lang) for lang in _languages()})
+    _text(node, "Description", {language: texts.of(function) for language, texts in _HELP.items()})
     SubElement(SubElement(node, "prop", {"oor:name": "Category"}), "value").text = CATEGORY
     _text(node, "CompatibilityName", {ENGLISH: function.name})
     parameters = _node(node, "Parameters", False)
@@ -36,16 +39,12 @@ def _function(parent: Element, method: Method) -> None:
         _text(_node(parameters, DOCUMENT_NAME), "DisplayName", {ENGLISH: DOCUMENT_NAME})
     for argument in function.arguments:
         parameter = _node(parameters, interface.parameter(argument.name))
-        _text(parameter, "DisplayName", {lang: texts.argument_name(argument, lang) for lang in _languages()})
+        _text(parameter, "DisplayName", {language: texts.name(argument) for language, texts in _HELP.items()})
         _text(
             parameter,
             "Description",
-            {lang: texts.argument_help(function, argument, lang) for lang in _languages()},
+            {language: texts.of_argument(function, argument) for language, texts in _HELP.items()},
         )
-
-
-def _languages() -> tuple[str, ...]:
-    return (ENGLISH, *texts.OTHER_LANGUAGES)
 
 
 def _node(parent: Element, name: str, is_new: bool = True) -> Element:

@@ -1,7 +1,7 @@
 """The two files: a macro workbook that shows every function at work, and an add-in for all workbooks.
 
 The macro workbook is whole in itself: the functions work in it as soon as its macros are allowed, and its
-first sheet has an example of each, the value that it must give, and whether it does.
+first sheets are the self-check of the functions.
 """
 
 from io import BytesIO
@@ -10,17 +10,20 @@ from xlsxwriter.workbook import Workbook
 from xlsxwriter.worksheet import Worksheet
 
 from xlelo import __version__
-from xlelo.books.language import Language
+from xlelo.books import functions
+from xlelo.books.language import ENGLISH, Language
 from xlelo.books.styles import Styles, new_book, page
 from xlelo.excel.catalogue import CATALOGUE
-from xlelo.excel.vba import ADDIN, examples, intellisense, settings
+from xlelo.excel.vba import ADDIN, intellisense, settings
 from xlelo.excel.vba.parts import completed
 from xlelo.excel.vba.project import DOCUMENTS, project
 from xlelo.excel.vba.settings import Settings
 
 
-def build(kind: str, chosen: Settings) -> bytes:
+def build(kind: str, chosen: Settings, language: str = ENGLISH) -> bytes:
     """The content of the macro workbook (`kind` is ".xlsm") or of the add-in (".xlam").
+
+    The self-check in the workbook is in `language`; what Excel's dialogs say is English.
 
     Errors: `Unusable` E601 when the installed xlwings has not what is needed for it.
     """
@@ -28,10 +31,10 @@ def build(kind: str, chosen: Settings) -> bytes:
     content = BytesIO()
     book = new_book(content, f"xlelo {__version__}")
     book.add_vba_project(BytesIO(project(addin)), is_stream=True)
-    styles = Styles(book, Language("en"))
+    words = Language(language)
+    styles = Styles(book, words)
     if not addin:
-        first = examples.write(book, styles)
-        first.set_vba_name(DOCUMENTS[0])
+        functions.add(book, styles, words, brings_functions=True).set_vba_name(DOCUMENTS[0])
     configuration = _configuration(book, styles, chosen)
     configuration.set_vba_name(DOCUMENTS[1])
     help_ = _intellisense(book)

@@ -5,7 +5,7 @@ else asks for xlwings.
 """
 
 # The machine says what it is while these are imported; only xlwings is told that this is Windows.
-import asyncio  # noqa: F401
+import asyncio
 import concurrent.futures  # noqa: F401
 import ctypes
 import datetime
@@ -18,6 +18,9 @@ import tempfile  # noqa: F401
 from collections.abc import Sequence
 from typing import Any
 from unittest.mock import MagicMock
+
+# Which loop it has, asyncio finds out on the first use (3.14).
+asyncio.new_event_loop().close()
 
 LEFT_OUT = -2147352572  # what COM sends for an argument that was left out
 ERROR = -2146828288  # COM sends an error cell as this plus the number that CVErr takes

@@ -61,6 +61,7 @@ def test_an_existing_pdf_is_kept(entry: Path, tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert result.stderr.startswith("E090")
     assert pdf.read_bytes() == b"mine"
+    assert not (tmp_path / "mine.xlsx").exists(), "nothing is written when not all can be"
 
 
 @pytest.mark.parametrize("language", languages())

@@ -3,12 +3,14 @@
 No Excel was at hand: what can be known without it is tested with readers that xlelo has not written.
 """
 
+import contextlib
 import json
 import os
 import re
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -158,30 +160,33 @@ def test_the_sheets_that_have_a_module_are_called_by_its_name(files: dict[str, P
     assert part(files[kind], "xl/workbook.xml").find(f"{MAIN}workbookPr").get("codeName") == "ThisWorkbook"  # type: ignore[union-attr]
 
 
-def opened_by_openpyxl(path: Path) -> openpyxl.Workbook:
-    return openpyxl.load_workbook(BytesIO(parts.as_workbook(path.read_bytes())), keep_vba=True)
+@contextlib.contextmanager
+def opened_by_openpyxl(path: Path) -> Iterator[openpyxl.Workbook]:
+    book = openpyxl.load_workbook(BytesIO(parts.as_workbook(path.read_bytes())), keep_vba=True)
+    yield book
+    assert book.vba_archive is not None
+    book.vba_archive.close()  # openpyxl leaves it open
 
 
 @kinds
 def test_openpyxl_opens_it_with_its_macros(files: dict[str, Path], kind: str) -> None:
-    book = opened_by_openpyxl(files[kind])
-    sheets = {sheet.title: sheet.sheet_state for sheet in book}
     expected = {settings.SHEET: "visible", intellisense.SHEET: "hidden"}
     if kind == WORKBOOK:
         expected = dict.fromkeys(("Functions", "Tables", "Cells", "Arguments"), "visible") | expected
-    assert list(sheets.items()) == list(expected.items())
     copy = BytesIO()
-    book.save(copy)
+    with opened_by_openpyxl(files[kind]) as book:
+        assert [(sheet.title, sheet.sheet_state) for sheet in book] == list(expected.items())
+        book.save(copy)
     with zipfile.ZipFile(copy) as saved, zipfile.ZipFile(files[kind]) as original:
         assert saved.read(project.PART) == original.read(project.PART)
 
 
 @kinds
 def test_intellisense_has_every_text(files: dict[str, Path], kind: str) -> None:
-    sheet = opened_by_openpyxl(files[kind])[intellisense.SHEET]
-    rows = [[value for value in row if value is not None] for row in sheet.iter_rows(values_only=True)]
+    with opened_by_openpyxl(files[kind]) as book:
+        cells = book[intellisense.SHEET].iter_rows(values_only=True)
+        rows = [[value for value in row if value is not None] for row in cells]
     assert rows[0] == ["FunctionInfo", 1]
-    assert sheet.max_row == 1 + len(CATALOGUE)
     for row, entry in zip(rows[1:], CATALOGUE, strict=True):
         arguments = [text for argument in entry.arguments for text in (argument.name, argument.help)]
         assert row == [entry.name, entry.help, "", *arguments]

@@ -14,12 +14,7 @@ def write_whole(path: Path, content: bytes, force: bool = False, keep: Path | No
     `force` allows to replace an existing file, but never `keep`, the file that was read. Errors:
     `Unusable` with E090 (exists), E091 (cannot be written) or E092 (is the file that was read).
     """
-    if keep is not None and _same(path, keep):
-        raise Unusable(Problem("E092", values={"path": path}))
-    if path.exists() and not force:
-        raise Unusable(Problem("E090", values={"path": path}))
-    if path.exists() and not path.is_file():
-        raise Unusable(Problem("E091", values={"path": path, "reason": "not an ordinary file"}))
+    check_free(path, force, keep)
     # Not `tempfile`: its files are for their owner only, and this one stays.
     temporary = path.with_name(f".{path.name[:100]}.{uuid.uuid4().hex}.part")
     try:
@@ -34,6 +29,16 @@ def write_whole(path: Path, content: bytes, force: bool = False, keep: Path | No
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
+
+
+def check_free(path: Path, force: bool = False, keep: Path | None = None) -> None:
+    """May `path` be written? For a command to ask before its work. Errors: as of `write_whole`."""
+    if keep is not None and _same(path, keep):
+        raise Unusable(Problem("E092", values={"path": path}))
+    if path.exists() and not force:
+        raise Unusable(Problem("E090", values={"path": path}))
+    if path.exists() and not path.is_file():
+        raise Unusable(Problem("E091", values={"path": path, "reason": "not an ordinary file"}))
 
 
 def _same(path: Path, other: Path) -> bool:

@@ -52,8 +52,12 @@ def report(
 
     Rows with a problem are left out and listed, in the report and here; the exit status is then 1.
     """
+    from xlelo.output import check_free
+
     found = load(entry, encoding, start, rating_list)
     out = out or entry.with_name(f"{entry.stem}-report.xlsx")
+    for path in (out, out.with_suffix(".pdf")) if pdf else (out,):
+        check_free(path, force, keep=entry)
     write_report(found, out, language, force, keep=entry)
     tell(found.problems, found.tournament.language)
     problems = sum(not problem.is_note for problem in found.problems)

@@ -69,8 +69,8 @@ def test_any_event_has_its_report(tournament: Tournament, language: str) -> None
     package = rules.Package(data)
     rules.test_cells_keep_the_limits(package)
     rules.test_merged_cells_and_breaks(package)
-    names = {player.name for player in tournament.players}
-    assert not [value for value in cells(data).values() if str(value).startswith("#") and value not in names]
+    typed = {tournament.name, tournament.place, *(player.name for player in tournament.players)}
+    assert not [value for value in cells(data).values() if str(value).startswith("#") and value not in typed]
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])

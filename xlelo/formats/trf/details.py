@@ -78,14 +78,13 @@ class Extra:
 
 @dataclass(frozen=True, slots=True)
 class TrfDetails:
-    """The rest of the file. `start` is the first day even where no rules of that day are known.
+    """The rest of the file.
 
     `kind` is record 092, `system_code` 192, `controller` 182, `rank_method` 172, `initial_colour` 152 ("W" or
     "B"); `national` are the fields of records with national ratings, their federation first. `others` are the
     records that are carried along as they stand, `comments` the lines that begin with ###.
     """
 
-    start: date | None = None
     federation: str = ""
     kind: str = ""
     chief_arbiter: str = ""

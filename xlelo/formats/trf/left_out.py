@@ -63,7 +63,7 @@ def _report_file(event: Tournament, details: TrfDetails, is_new: bool, in_ascii:
         if lost:
             yield Problem("N547", values={"records": tuple(sorted(lost))})
     asked: dict[str, object] = {
-        "012": event.name, "022": event.place, "032": details.federation, "042": event.start or details.start,
+        "012": event.name, "022": event.place, "032": details.federation, "042": event.start,
         "052": event.end, "102": details.chief_arbiter,
     }  # fmt: skip
     if is_new:
@@ -103,8 +103,7 @@ def for_workbook(
     if records := records_of(details):
         notes.append(Problem("N548", values={"records": records}))
     players = tuple(replace(player, birth_date=None) for player in tournament.players)
-    start = tournament.start or details.start
-    return replace(tournament, players=players, games=tuple(games), start=start), tuple(notes)
+    return replace(tournament, players=players, games=tuple(games)), tuple(notes)
 
 
 def _unrated(game: Game) -> Iterator[Game]:

@@ -106,7 +106,7 @@ class Writer:
         yield "012", text(event.name)
         yield "022", text(event.place)
         yield "032", text(details.federation)
-        yield "042", _day(event.start or details.start)
+        yield "042", _day(event.start)
         yield "052", _day(event.end)
         yield "062", str(len(event.players))
         yield "072", str(sum(player.rating is not None for player in event.players))

@@ -22,7 +22,7 @@ from xlelo.tiebreaks import CODES, Value, rules_of, standings
 SUMS = ("BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "BH/C1/P", "FB", "FB/C1", "SB", "SB/C1", "SB/C2", "PS",
         "PS/C1", "KS", "KS/L60", "KS/L-1", "STD")  # fmt: skip
 COUNTS = ("WIN", "WON", "BPG", "BWG", "REP")
-MEANS = ("AOB", "AOB/C1", "ARO", "ARO/C1", "ARO/M1", "APRO", "APPO")
+MEANS = ("AOB", "AOB/C1", "AOB/F", "ARO", "ARO/C1", "ARO/M1", "APRO", "APPO")
 _TERM = re.compile(r"R(\d+) ([\d.½× ]+)")
 _LEFT_OUT = re.compile(r" \+ \[[^]]*\]|\[[^]]*\] \+ |\[[^]]*\]")
 

@@ -7,7 +7,7 @@ strong they were), `direct` (the games among those who are tied). Points are cou
 percentages in whole hundredths, so that nothing is decided by a binary fraction.
 """
 
-from xlelo.tiebreaks.codes import CODES, Code, defaults, parse
+from xlelo.tiebreaks.codes import CODES, Code, defaults, parse, understood
 from xlelo.tiebreaks.field import rules_of, system_of
 from xlelo.tiebreaks.parts import Part, Table, Worth
 from xlelo.tiebreaks.standings import Standing, Value, standings
@@ -25,4 +25,5 @@ __all__ = [
     "rules_of",
     "standings",
     "system_of",
+    "understood",
 ]

@@ -115,8 +115,12 @@ def fore_buchholz(field: Field, code: Code) -> dict[int, Worth]:
 
 
 def average_of_buchholz(field: Field, code: Code) -> dict[int, Worth]:
-    """AOB: the mean Buchholz of the opponents met over the board. FIDE C.07, 8.2, from 2024-08-01."""
-    return mean(field, {number: worth.exact for number, worth in buchholz(field, code).items()}, whole=False)
+    """AOB: the mean Buchholz, or Fore Buchholz, of the opponents met over the board.
+
+    FIDE C.07, 8.2, in force from 2024-08-01; Fore Buchholz from 2026-03-01.
+    """
+    of_each = fore_buchholz(field, code) if code.fore else buchholz(field, code)
+    return mean(field, {number: worth.exact for number, worth in of_each.items()}, whole=False)
 
 
 def mean(field: Field, values: Mapping[int, Fraction | None], whole: bool) -> dict[int, Worth]:

@@ -32,7 +32,7 @@ class TieWords:
         """The working of a value of the player with this number."""
         code = value.code
         limit = value.worth.figures.get("limit", Fraction(0))
-        what = self._what[code.name].format(
+        what = self._what["FORE" if code.fore else code.name].format(
             limit=self._number(limit, 2 if (2 * limit).denominator > 1 else 1)
         )
         articles, text = ", ".join(of_code(code, self._since)), self._working(value, number)

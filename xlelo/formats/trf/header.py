@@ -15,6 +15,7 @@ from xlelo.formats.first_day import newest_rules
 from xlelo.formats.trf import days, pace
 from xlelo.formats.trf.records import Line, Records
 from xlelo.model import FIDE, ROUND_ROBIN, SWISS
+from xlelo.tiebreaks import understood
 
 _SYSTEM_WORDS = {
     SWISS: re.compile(
@@ -44,6 +45,7 @@ class Header:
     rating_list: str
     system: str
     tiebreaks: tuple[str, ...]
+    tiebreak_record: str
     planned_rounds: int | None
     initial_colour: str
 
@@ -60,7 +62,8 @@ def read_header(records: Records, findings: Findings) -> Header:
     place = _at(records.first("042"))
     newest = newest_rules(start, rating_list, FIDE, "N506", place, findings)
     return Header(
-        start, end, newest, tuple(dates), rating_list, _system(records), _tiebreaks(records),
+        start, end, newest, tuple(dates), rating_list, _system(records),
+        *_tiebreaks(records, findings),
         _planned_rounds(records, findings), _initial_colour(records),
     )  # fmt: skip
 
@@ -112,11 +115,21 @@ def _system(records: Records) -> str:
     return next((system for system, pattern in _SYSTEM_WORDS.items() if pattern.search(kind)), "")
 
 
-def _tiebreaks(records: Records) -> tuple[str, ...]:
-    """The codes as they are written; points, which 212 names first, go without saying."""
-    written = records.value("202") or records.value("212")
-    codes = tuple(code for code in re.split(r"[\s,;]+", written) if code)
-    return codes[1:] if codes and codes[0].upper() == "PTS" else codes
+def _tiebreaks(records: Records, findings: Findings) -> tuple[tuple[str, ...], str]:
+    """The codes that are known, and the record as it stands where there are others."""
+    line = next((line for code in ("202", "212") if (line := records.first(code)) and line.value), None)
+    if line is None:
+        return (), ""
+    known, unknown = codes_of(line.value)
+    if unknown:
+        findings.add("N522", _at(line), found=", ".join(unknown))
+    return known, f"{line.code} {line.value}" if unknown else ""
+
+
+def codes_of(written: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The codes of a record, known and unknown; points, which 212 names first, go without saying."""
+    codes = [code for code in re.split(r"[\s,;]+", written) if code]
+    return understood(codes[1:] if codes and codes[0].upper() == "PTS" else codes)
 
 
 def _planned_rounds(records: Records, findings: Findings) -> int | None:

@@ -56,7 +56,8 @@ def _report_file(event: Tournament, details: TrfDetails, is_new: bool, in_ascii:
         lost = {line[:3] for line in details.others if line[:3] in NEW_IN_TRF26}
         told = {
             "142": (), "172": details.rank_method, "182": details.controller, "192": details.system_code,
-            "202": event.tiebreaks, "222": details.coded_time_control, "###": details.comments,
+            "202": event.tiebreaks or details.tiebreak_record, "222": details.coded_time_control,
+            "###": details.comments,
         }  # fmt: skip
         lost |= {code for code, value in told.items() if value}
         lost |= {row[0] for row in details.national}
@@ -125,7 +126,8 @@ def records_of(details: TrfDetails) -> tuple[str, ...]:
         "032": details.federation, "092": details.kind, "102": details.chief_arbiter, "112": details.deputies,
         "122": details.time_control, "132": any(details.round_dates), "152": details.initial_colour,
         "162": not details.scoring.is_usual, "172": details.rank_method, "182": details.controller,
-        "222": details.coded_time_control, "310": details.teams, "###": details.comments,
+        "202": details.tiebreak_record, "222": details.coded_time_control, "310": details.teams,
+        "###": details.comments,
     }  # fmt: skip
     found = {code for code, value in told.items() if value}
     found |= {line[:3] for line in details.others} | {row[0] for row in details.national}

@@ -94,6 +94,7 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
         coded_time_control=records.value("222"),
         round_dates=header.round_dates,
         initial_colour=header.initial_colour,
+        tiebreak_record=header.tiebreak_record,
         rank_method=whole(records.value("172")),
         controller=records.value("182"),
         system_code=records.value("192"),

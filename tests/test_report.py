@@ -112,7 +112,8 @@ def test_standings_are_those_of_the_tie_breaks(name: str) -> None:
 
 def test_the_notes_name_the_tie_breaks_and_their_source() -> None:
     def told(tournament: Tournament) -> str:
-        return next(str(text) for text in cells(written(tournament)).values() if "C.07" in str(text))
+        found = cells(written(tournament)).items()
+        return next(str(text) for (sheet, _), text in found if sheet == "Notes" and "C.07" in str(text))
 
     assert "BH/C1, BH, SB, WIN, the usual order of a Swiss" in told(EVENTS["open"])
     assert "DE, SB, KS, WIN, the usual order of a round robin" in told(EVENTS["masters"])

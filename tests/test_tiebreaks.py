@@ -159,7 +159,7 @@ def test_a_value_says_what_it_is_made_of() -> None:
     value = next(line for line in standings(event, ["BH/C1"]) if line.player.number == 3).values[0]
     # The forfeit loss is cut, and not the opponent with the lowest score (16.5).
     assert [(part.round, float(part.value), part.cut) for part in value.parts] == [
-        (1, 1, False), (2, 1, False), (3, 2.5, True), (4, 2.5, False),
+        (1, 1, ""), (2, 1, ""), (3, 2.5, "missed"), (4, 2.5, ""),
     ]  # fmt: skip
 
 

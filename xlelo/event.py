@@ -84,7 +84,7 @@ def edition_of(tournament: Tournament) -> Edition | None:
     """The FIDE rules that hold for the event; None when it is rated by a formula of its own."""
     if tournament.rules == ELO:
         return None
-    return fide.rules_on(tournament.start, tournament.rating_list)
+    return fide.rules_on(tournament.rules_day, tournament.rating_list)
 
 
 def rate(tournament: Tournament) -> tuple[RatingLine, ...]:
@@ -92,7 +92,8 @@ def rate(tournament: Tournament) -> tuple[RatingLine, ...]:
 
     FIDE B.02, sections 5 and 8, edition by the event's first day; or the logistic formula.
 
-    Errors: `NoAnswer` when the event began before the oldest edition that is known.
+    Errors: `NoAnswer` when the event began before the oldest edition that is known, unless it asks for the
+    newest rules.
     """
     edition = edition_of(tournament)
     return tuple(_rate_player(tournament, player, edition) for player in tournament.players)

@@ -102,7 +102,8 @@ class Tournament:
 
     `rules` is "fide" or "elo"; `k` is a K for everybody (None: by rule, or 20 under "elo"), `scale` the
     divisor of the logistic curve, used under "elo" only. `start` decides which rules and which ratings
-    hold; None stands for the rules in force now. `system` says how the players were paired ("swiss" or
+    hold; None stands for the rules in force now, and so does `newest_rules` for the ratings of an event
+    from before the oldest rules that are known. `system` says how the players were paired ("swiss" or
     "round-robin"; "" where nobody said), `tiebreaks` are FIDE's codes in the order of their weight
     ("BH/C1"), and `planned_rounds` counts the rounds that the event is to have, None where unknown.
     """
@@ -121,6 +122,12 @@ class Tournament:
     system: str = ""
     tiebreaks: tuple[str, ...] = ()
     planned_rounds: int | None = None
+    newest_rules: bool = False
+
+    @property
+    def rules_day(self) -> date | None:
+        """The day whose rating rules hold; None for the newest ones."""
+        return None if self.newest_rules else self.start
 
     @cached_property
     def by_number(self) -> Mapping[int, Player]:

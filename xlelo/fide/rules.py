@@ -81,6 +81,11 @@ EDITIONS: tuple[Edition, ...] = (
 )
 
 
+def known_since(rating_list: str = STANDARD) -> date:
+    """The first day whose rules are known for `rating_list`."""
+    return min(edition.start for edition in EDITIONS if edition.rating_list == rating_list)
+
+
 def rules_on(day: date | None = None, rating_list: str = STANDARD) -> Edition:
     """The edition in force on `day` (None: the newest one) for `rating_list`.
 

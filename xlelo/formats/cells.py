@@ -10,12 +10,11 @@ from datetime import date, datetime, time, timedelta
 
 from xlelo import spelling
 from xlelo.books.layout import HIGHEST_K, TITLES
-from xlelo.errors import NotUnderstood
 from xlelo.fide.rules import HIGHEST_RATING
 from xlelo.formats.sheets import Cell
 from xlelo.formats.tables import Reading, words
 from xlelo.formats.tables import normal as _normal
-from xlelo.tiebreaks.codes import Code, parse
+from xlelo.tiebreaks.codes import understood
 
 HIGHEST_SCALE = 10_000
 MOST_GAMES, MOST_ROUNDS, MOST_NUMBERS = 99_999, 999, 99_999
@@ -164,16 +163,8 @@ def tiebreaks(value: Cell) -> Reading[tuple[str, ...]]:
     When one of them is none, the others are used.
     """
     typed = [code for code in re.split(r"[\s,;،؛]+", spelling.tidy(plain(value))) if code]
-    known = tuple(str(code) for text in typed if (code := _tiebreak(text)) is not None)
-    unknown = ", ".join(text for text in typed if _tiebreak(text) is None)
-    return Reading(known, "E211" if unknown else "", unknown)
-
-
-def _tiebreak(text: str) -> Code | None:
-    try:
-        return parse(text)
-    except NotUnderstood:
-        return None
+    known, unknown = understood(typed)
+    return Reading(known, "E211" if unknown else "", ", ".join(unknown))
 
 
 def rules(value: Cell) -> Reading[str]:

@@ -34,7 +34,7 @@ def read(book: Book) -> Entry:
     """The same from a workbook that is open. Errors: `Unusable`."""
     findings = Findings()
     details = read_details(book, findings)
-    players = read_players(book, details.day, findings)
+    players = read_players(book, details.start or details.end, findings)
     games = read_games(book, players, findings, details.planned_rounds)
     tournament = Tournament(
         name=details.name,
@@ -51,5 +51,6 @@ def read(book: Book) -> Entry:
         system=details.system,
         tiebreaks=details.tiebreaks,
         planned_rounds=details.planned_rounds,
+        newest_rules=details.newest_rules,
     )
     return Entry(tournament, findings.sorted())

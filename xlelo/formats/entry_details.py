@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from xlelo.books.layout import FIELDS, TOURNAMENT
-from xlelo.errors import NoAnswer, Place
-from xlelo.fide.rules import EDITIONS, STANDARD, rules_on
+from xlelo.errors import Place
+from xlelo.fide.rules import STANDARD
 from xlelo.formats import cells, days
 from xlelo.formats.findings import Findings
+from xlelo.formats.first_day import newest_rules
 from xlelo.formats.sheets import Book, Cell, Row, Sheet
 from xlelo.formats.tables import T, Understand, find_sheet, normal, read_cell, words
 from xlelo.model import FIDE
@@ -16,16 +17,13 @@ from xlelo.model import FIDE
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What the sheet says about the event.
-
-    `start` is the first day that rules can be found for; `day` the one by which ages are checked.
-    """
+    """What the sheet says about the event; `newest_rules` where those of its first day are not known."""
 
     name: str
     place: str
     start: date | None
     end: date | None
-    day: date | None
+    newest_rules: bool
     rating_list: str
     rules: str
     k: int | None
@@ -68,29 +66,15 @@ def read_details(book: Book, findings: Findings) -> Details:
     if start and end and end < start:
         findings.add("E205", found["end"].place, found=end, start=start)
         end = None
-    day = start or end
-    if rules == FIDE:
-        start = _first_day(start, found["start"], rating_list, findings)
+    first = found["start"]
+    if start is None and first.value is None and rules == FIDE:
+        findings.add("E203", first.place)
+    newest = newest_rules(start, rating_list, rules, "E204", first.place, findings)
     return Details(
-        name or "", read("place", cells.text) or "", start, end, day, rating_list, rules,
+        name or "", read("place", cells.text) or "", start, end, newest, rating_list, rules,
         read("k", cells.k), read("scale", cells.scale), read("system", cells.system) or "",
         read("planned_rounds", cells.planned_rounds), read("tiebreaks", cells.tiebreaks) or (),
     )  # fmt: skip
-
-
-def _first_day(start: date | None, field: Field, rating_list: str, findings: Findings) -> date | None:
-    """The first day, when FIDE's rules of that day are known; they and the ratings hang on it."""
-    if start is None:
-        if field.value is None:
-            findings.add("E203", field.place)
-        return None
-    try:
-        rules_on(start, rating_list)
-    except NoAnswer:
-        oldest = min(edition.start for edition in EDITIONS if edition.rating_list == rating_list)
-        findings.add("E204", field.place, found=start, oldest=oldest)
-        return None
-    return start
 
 
 def find_fields(sheet: Sheet) -> dict[str, Field]:

@@ -7,8 +7,23 @@ strong they were), `direct` (the games among those who are tied). Points are cou
 percentages in whole hundredths, so that nothing is decided by a binary fraction.
 """
 
-from xlelo.tiebreaks.codes import CODES, Code, defaults, parse
+from xlelo.tiebreaks.codes import CODES, Code, defaults, parse, understood
 from xlelo.tiebreaks.field import rules_of, system_of
+from xlelo.tiebreaks.parts import Part, Table, Worth
 from xlelo.tiebreaks.standings import Standing, Value, standings
 
-__all__ = ["CODES", "Code", "Standing", "Value", "defaults", "parse", "rules_of", "standings", "system_of"]
+__all__ = [
+    "CODES",
+    "Code",
+    "Part",
+    "Standing",
+    "Table",
+    "Value",
+    "Worth",
+    "defaults",
+    "parse",
+    "rules_of",
+    "standings",
+    "system_of",
+    "understood",
+]

@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from xlelo.tiebreaks.codes import Code
 from xlelo.tiebreaks.field import Field
+from xlelo.tiebreaks.parts import Table
 
 _WIN = 2  # half-points
 
@@ -37,20 +38,25 @@ def encounters(field: Field, code: Code) -> Results:
 
 def places(results: Results, group: Sequence[int], round_robin: bool) -> list[list[int]]:
     """The group in order; those whom direct encounter cannot tell apart share a place."""
+    return table(results, group, round_robin).places
+
+
+def table(results: Results, group: Sequence[int], round_robin: bool) -> Table:
+    """The points among the group, with the tables of the groups that it falls into."""
     if len(group) < 2:
-        return [list(group)]
+        return Table(tuple(group), {})
     scored = {
         number: sum((results[number].get(other, Fraction(0)) for other in group), Fraction(0))
         for number in group
     }
     missing = {number: sum(other not in results[number] for other in group) - 1 for number in group}
     if round_robin or not any(missing.values()):
-        parted = _by_score(group, scored)
+        most, parted = None, _by_score(group, scored)
     else:
-        parted = _on_top(group, scored, {number: scored[number] + _WIN * missing[number] for number in group})
-    if len(parted) == 1:
-        return parted
-    return [place for part in parted for place in places(results, part, round_robin)]
+        most = {number: scored[number] + _WIN * missing[number] for number in group}
+        parted = _on_top(group, scored, most)
+    below = tuple(table(results, part, round_robin) for part in parted) if len(parted) > 1 else ()
+    return Table(tuple(group), scored, most, below)
 
 
 def _by_score(group: Iterable[int], scored: Mapping[int, Fraction]) -> list[list[int]]:

@@ -66,12 +66,13 @@ class Field:
 
 
 def rules_of(tournament: Tournament) -> date:
-    """The day since which the tie-break rules of the event are in force; the newest without a first day.
+    """The day since which the tie-break rules of the event are in force; the newest without any day.
 
-    Events from before 2024-08-01 are computed by the rules of that day.
+    Events from before 2024-08-01 are computed by the rules of that day. The last day does where the first
+    one is not known.
     """
-    start = tournament.start
-    return CAPPED_SINCE if start is None or start >= CAPPED_SINCE else RULES[0]
+    day = tournament.start or tournament.end
+    return CAPPED_SINCE if day is None or day >= CAPPED_SINCE else RULES[0]
 
 
 def system_of(tournament: Tournament) -> str:

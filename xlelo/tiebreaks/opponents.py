@@ -14,7 +14,17 @@ from fractions import Fraction
 from xlelo.rounding import to_integer
 from xlelo.tiebreaks.codes import Code
 from xlelo.tiebreaks.field import Field, Kind, Row
-from xlelo.tiebreaks.parts import Part, Share, Worth, total
+from xlelo.tiebreaks.parts import (
+    ADJUSTED,
+    LIMIT,
+    OWN,
+    OWN_TO_DRAWS,
+    OWN_TO_OPPONENT,
+    Part,
+    Share,
+    Worth,
+    total,
+)
 
 _DRAW, _WIN = 1, 2  # half-points
 
@@ -35,15 +45,20 @@ def adjusted(field: Field) -> dict[int, int]:
     return found
 
 
-def _score(field: Field, worth: Mapping[int, int], number: int, row: Row, as_played: bool) -> int:
-    """The half-points of the opponent of a round, or of the dummy that stands for one (16.4)."""
+def _score(field: Field, worth: Mapping[int, int], number: int, row: Row, as_played: bool) -> tuple[int, str]:
+    """The half-points of the opponent of a round, or of the dummy that stands for one (16.4), and which."""
     if row.opponent is not None and (row.over_the_board or as_played):
-        return worth[row.opponent]
+        found = worth[row.opponent]
+        return found, "" if found == field.points[row.opponent] else ADJUSTED
     dummy = field.points[number]
     if not field.capped:
-        return dummy
+        return dummy, OWN
     # Since 2026: no more than the scheduled opponent is worth, or than a draw in every round gives.
-    return min(dummy, field.rounds * _DRAW if row.opponent is None else worth[row.opponent])
+    if row.opponent is None:
+        most, basis = field.rounds * _DRAW, OWN_TO_DRAWS
+    else:
+        most, basis = worth[row.opponent], OWN_TO_OPPONENT
+    return (most, basis) if most < dummy else (dummy, OWN)
 
 
 def _shares(field: Field, worth: Mapping[int, int], number: int, code: Code, weighted: bool) -> list[Share]:
@@ -52,10 +67,12 @@ def _shares(field: Field, worth: Mapping[int, int], number: int, code: Code, wei
     for row in field.rows[number]:
         if field.round_robin and row.opponent is None:
             continue
-        score = _score(field, worth, number, row, as_played)
+        score, basis = _score(field, worth, number, row, as_played)
         value = Fraction(score * row.half, 4) if weighted else Fraction(score, 2)
         voluntary = row.voluntary and not (as_played and row.opponent is not None)
-        shares.append(Share(Part(row.round, value, row.opponent), score, voluntary))
+        half = row.half if weighted else None
+        part = Part(row.round, value, row.opponent, half=half, score=score, basis=basis)
+        shares.append(Share(part, score, voluntary))
     return shares
 
 
@@ -98,8 +115,12 @@ def fore_buchholz(field: Field, code: Code) -> dict[int, Worth]:
 
 
 def average_of_buchholz(field: Field, code: Code) -> dict[int, Worth]:
-    """AOB: the mean Buchholz of the opponents met over the board. FIDE C.07, 8.2, from 2024-08-01."""
-    return mean(field, {number: worth.exact for number, worth in buchholz(field, code).items()}, whole=False)
+    """AOB: the mean Buchholz, or Fore Buchholz, of the opponents met over the board.
+
+    FIDE C.07, 8.2, in force from 2024-08-01; Fore Buchholz from 2026-03-01.
+    """
+    of_each = fore_buchholz(field, code) if code.fore else buchholz(field, code)
+    return mean(field, {number: worth.exact for number, worth in of_each.items()}, whole=False)
 
 
 def mean(field: Field, values: Mapping[int, Fraction | None], whole: bool) -> dict[int, Worth]:
@@ -112,7 +133,9 @@ def mean(field: Field, values: Mapping[int, Fraction | None], whole: bool) -> di
             if row.over_the_board and row.opponent is not None and (value := values[row.opponent]) is not None
         )
         exact = sum((part.value for part in parts), Fraction(0)) / len(parts) if parts else None
-        found[number] = Worth(Fraction(to_integer(exact)) if whole and exact is not None else exact, parts)
+        figures = {} if exact is None else {"mean": exact}
+        whole_one = Fraction(to_integer(exact)) if whole and exact is not None else exact
+        found[number] = Worth(whole_one, parts, figures)
     return found
 
 
@@ -131,9 +154,16 @@ def koya(field: Field, code: Code) -> dict[int, Worth]:
     found = {}
     for number, rows in field.rows.items():
         parts = tuple(
-            Part(row.round, Fraction(row.half, 2), row.opponent, cut=field.points[row.opponent] < limit)
+            Part(
+                row.round,
+                Fraction(row.half, 2),
+                row.opponent,
+                cut=LIMIT if field.points[row.opponent] < limit else "",
+                score=field.points[row.opponent],
+            )
             for row in rows
             if row.opponent is not None
         )
-        found[number] = Worth(sum((part.value for part in parts if not part.cut), Fraction(0)), parts)
+        exact = sum((part.value for part in parts if not part.cut), Fraction(0))
+        found[number] = Worth(exact, parts, {"limit": limit / 2})
     return found

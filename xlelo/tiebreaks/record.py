@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from xlelo.tiebreaks.codes import Code
 from xlelo.tiebreaks.field import Field, Kind, Row
-from xlelo.tiebreaks.parts import Part, Worth
+from xlelo.tiebreaks.parts import FIRST, Part, Worth
 
 _WIN, _DRAW = 2, 1  # half-points
 
@@ -31,7 +31,7 @@ def _progressive(field: Field, number: int, code: Code) -> Worth:
     running, parts = 0, []
     for played in range(1, field.rounds + 1):
         running += by_round.get(played, 0)
-        parts.append(Part(played, Fraction(running, 2), cut=played <= code.low))
+        parts.append(Part(played, Fraction(running, 2), cut=FIRST if played <= code.low else ""))
     return Worth(sum((part.value for part in parts if not part.cut), Fraction(0)), tuple(parts))
 
 

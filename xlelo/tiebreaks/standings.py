@@ -11,7 +11,7 @@ from xlelo.model import Player, Tournament
 from xlelo.rounding import to_digits
 from xlelo.tiebreaks import opponents
 from xlelo.tiebreaks.codes import Code, defaults, parse
-from xlelo.tiebreaks.direct import encounters, places
+from xlelo.tiebreaks.direct import encounters, table
 from xlelo.tiebreaks.field import Field, prepare, system_of
 from xlelo.tiebreaks.parts import Part, Worth
 from xlelo.tiebreaks.ratings import by_rating
@@ -35,14 +35,25 @@ _MEAN_DIGITS = ((9, 2), (27, 3), (73, 4))
 class Value:
     """A tie-break of one player: exact, as it is shown, and what it is made of.
 
-    `exact` is in points or rating points, None where there is no value; `digits` says how many decimals
-    are shown. For direct encounter it is the place within the group that was tied.
+    `worth` has the value with its parts; `digits` says how many decimals are shown.
     """
 
     code: Code
-    exact: Fraction | None
+    worth: Worth
     digits: int = 0
-    parts: tuple[Part, ...] = ()
+
+    @property
+    def exact(self) -> Fraction | None:
+        """In points or rating points, None where there is no value.
+
+        For direct encounter the place within the group that was tied.
+        """
+        return self.worth.exact
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """What each round adds."""
+        return self.worth.parts
 
     @property
     def shown(self) -> float | int | None:
@@ -83,7 +94,7 @@ def standings(tournament: Tournament, codes: Iterable[str] | None = None) -> tup
         worth = _direct(field, code, groups) if code.name == "DE" else worths(field, code)
         digits = _digits(code.name, field.rounds)
         for number, found in worth.items():
-            values[number].append(Value(code, found.exact, digits, found.parts))
+            values[number].append(Value(code, found, digits))
         groups = _split(groups, {number: _key(code, found.exact) for number, found in worth.items()})
     rank, lines = 1, []
     for group in groups:
@@ -107,9 +118,10 @@ def _direct(field: Field, code: Code, groups: Sequence[Sequence[int]]) -> dict[i
     results = encounters(field, code)
     found = {}
     for group in groups:
-        place = 1
-        for level in places(results, group, field.round_robin):
-            found.update(dict.fromkeys(level, Worth(Fraction(place))))
+        place, whole = 1, table(results, group, field.round_robin)
+        for level in whole.places:
+            for number in level:
+                found[number] = Worth(Fraction(place), tables=whole.path(number))
             place += len(level)
     return found
 

@@ -11,7 +11,7 @@ def new_rating(report: Report, first: FirstRating, n: str, score: str, ratings: 
 
     FIDE B.02, 8.2, in force from 2024-03-01; the edition of 2022-01-01 by the event's first day.
     """
-    rules, unrated = initial_rules_on(report.tournament.start), report.say("unrated")
+    rules, unrated = initial_rules_on(report.tournament.rules_day), report.say("unrated")
     added = len(rules.invented)
     games, points = (f"({n}+{added})", f"({score}+{added}/2)") if added else (n, score)
     total = "+".join([ratings, *map(str, rules.invented)])

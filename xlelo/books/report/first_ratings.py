@@ -40,7 +40,7 @@ def first_rating(tournament: Tournament, line: RatingLine) -> FirstRating | None
     opponents = [game.opponent_rating or 0 for game in games]
     half_points = sum(game.appearance.half_points or 0 for game in games)
     first_event = not line.player.games
-    result = fide.initial(opponents, half_points, first_event, tournament.start)
+    result = fide.initial(opponents, half_points, first_event, tournament.rules_day)
     if not games:
         return FirstRating(result, first_event)
     performance = fide.performance(opponents, half_points)

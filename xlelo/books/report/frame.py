@@ -12,9 +12,11 @@ from xlelo.books.layout import FIRST_ROW, HEADING_ROW
 from xlelo.books.report.known import Known
 from xlelo.books.report.sheet import PlainSheet
 from xlelo.books.report.table import LINE_HEIGHT, ROW_HEIGHT, Column, Formula, Table, Value, lines_of
+from xlelo.books.report.tie_words import TieWords
 from xlelo.books.styles import Styles, page
 from xlelo.errors import Problem
 from xlelo.model import Tournament
+from xlelo.tiebreaks import rules_of
 
 # What is told of the work: rows written, rows in all.
 Progress = Callable[[int, int], None]
@@ -60,6 +62,11 @@ class Report(Known):
 
     def lay_out(self, key: str, columns: Sequence[Column], rows: int) -> None:
         self.tables[key] = Table(self.say(f"sheets.{key}"), tuple(columns), rows)
+
+    @cached_property
+    def tie_words(self) -> TieWords:
+        """How tie-breaks came about, in words."""
+        return TieWords(self.language, rules_of(self.tournament))
 
     @cached_property
     def name_width(self) -> float:

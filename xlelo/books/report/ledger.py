@@ -82,7 +82,7 @@ def _change(report: Report, line: RatingLine) -> Iterator[_Entry]:
 def _first(report: Report, line: RatingLine, first: FirstRating, letter: str, start: int) -> Iterator[_Entry]:
     """The steps of the clause; each formula looks at the lines above it."""
     ratings, row = report.tables["ratings"], report.rating_rows[line.player.number]
-    rules, found, say = initial_rules_on(report.tournament.start), first.result, report.say
+    rules, found, say = initial_rules_on(report.tournament.rules_day), first.result, report.say
     n, score, average, share, dp = (f"{letter}${start + 1 + i}" for i in range(5))
     yield _Entry(say("cards.first_games"), Formula(f"={ratings.there('n', row)}", found.games), "integer")
     points = Formula(f"={ratings.there('score', row)}", half(found.half_points))

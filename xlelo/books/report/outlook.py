@@ -136,7 +136,8 @@ def _first(tournament: Tournament, line: RatingLine, game: GameLine) -> tuple[Af
     scored = sum(one.appearance.half_points or 0 for one in games)
     first_event = not line.player.games
     ratings = (
-        fide.initial(opponents, scored + result, first_event, tournament.start).rating for result in OUTCOMES
+        fide.initial(opponents, scored + result, first_event, tournament.rules_day).rating
+        for result in OUTCOMES
     )
     return tuple(After(None, rating) for rating in ratings)
 

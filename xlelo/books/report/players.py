@@ -1,10 +1,10 @@
-"""Players: a card for each, on a page of its own: every game, and how the new rating came about."""
+"""Players: a card for each, on its own page: the games, how the new rating and the tie-breaks came about."""
 
 from collections.abc import Iterator, Sequence
 
 from xlsxwriter.worksheet import Worksheet
 
-from xlelo.books.report import ledger, words
+from xlelo.books.report import ledger, tie_block, words
 from xlelo.books.report.frame import Report
 from xlelo.books.report.games import FIDE_ONLY, counted_values, look, told_values
 from xlelo.books.report.table import ROW_HEIGHT, Column, Formula, Value, half, plain
@@ -94,7 +94,8 @@ def _card(report: Report, sheet: Worksheet, row: int, line: RatingLine, columns:
         report.cells(sheet, row, columns, values, look(report, game))
         report.step()
         row += 1
-    return ledger.write(report, sheet, row, line, columns)
+    row = ledger.write(report, sheet, row, line, columns)
+    return tie_block.write(report, sheet, row + 1, line, columns)
 
 
 def _about(report: Report, line: RatingLine) -> Iterator[str]:

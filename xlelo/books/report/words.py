@@ -48,7 +48,7 @@ def k_reason(report: Report, line: RatingLine) -> str:
 
 def first_reason(report: Report, first: FirstRating) -> str:
     """How an unrated player's first rating came about, or why there is none."""
-    rules, found = initial_rules_on(report.tournament.start), first.result
+    rules, found = initial_rules_on(report.tournament.rules_day), first.result
     return report.say(
         f"first_reasons.{found.reason}",
         games=found.games,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from typing import BinaryIO
@@ -78,7 +78,8 @@ class Book:
         rounds: int,
         pairings: tuple[Pairing, ...] = (),
     ) -> None:
-        self.event = event
+        # The sheet looks the rules up by the first day alone; before the oldest ones it computes nothing.
+        self.event = replace(event, newest_rules=False)
         self.pairings = () if event.games else pairings
         self.say = Language(language)
         self.book = styles.new_book(file, event.name or self.say("entry.title"))

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from xlelo import spelling
-from xlelo.errors import NoAnswer, Place
-from xlelo.fide.rules import EDITIONS, STANDARD, rules_on
+from xlelo.fide.rules import STANDARD
 from xlelo.formats import cells, days
 from xlelo.formats.entry_details import Field
 from xlelo.formats.findings import Findings
+from xlelo.formats.first_day import newest_rules
 from xlelo.formats.sheets import Row, Sheet
 from xlelo.formats.tables import T, Understand, normal, read_cell, words
 from xlelo.formats.tabular.headings import listed
@@ -24,13 +24,12 @@ from xlelo.model import FIDE, ROUND_ROBIN, SWISS
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What a file says about the event; `day` is the one by which ages are checked."""
+    """What a file says about the event; `newest_rules` where those of its first day are not known."""
 
     name: str = ""
     place: str = ""
     start: date | None = None
     end: date | None = None
-    day: date | None = None
     rating_list: str = STANDARD
     rules: str = FIDE
     k: int | None = None
@@ -38,6 +37,7 @@ class Event:
     system: str = ""
     planned_rounds: int | None = None
     tiebreaks: tuple[str, ...] = ()
+    newest_rules: bool = False
 
 
 def read_event(
@@ -89,11 +89,12 @@ def read_event(
     if not chosen:
         findings.add("N201", whole)
     rules = read("rules", cells.rules) or FIDE
-    known = _known(first, chosen or STANDARD, whole, findings) if rules == FIDE else first
+    newest = newest_rules(first, chosen or STANDARD, rules, "N506", whole, findings)
     return Event(
-        told_name or name, place, known, end, first or end, chosen or STANDARD, rules,
+        told_name or name, place, first, end, chosen or STANDARD, rules,
         read("k", cells.k), read("scale", cells.scale), _system(fields.get("system"), findings),
         read("planned_rounds", cells.planned_rounds), read("tiebreaks", cells.tiebreaks) or (),
+        newest,
     )  # fmt: skip
 
 
@@ -119,16 +120,3 @@ def _system(found: Field | None, findings: Findings) -> str:
     if normal(found.label) in words("fields"):
         findings.add(reading.code, found.place, heading=found.label, found=found.value)
     return ""
-
-
-def _known(first: date | None, rating_list: str, place: Place, findings: Findings) -> date | None:
-    """The first day, when FIDE's rules of that day are known."""
-    if first is None:
-        return None
-    try:
-        rules_on(first, rating_list)
-    except NoAnswer:
-        oldest = min(edition.start for edition in EDITIONS if edition.rating_list == rating_list)
-        findings.add("N506", place, found=first, oldest=oldest)
-        return None
-    return first

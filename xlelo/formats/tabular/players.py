@@ -83,7 +83,7 @@ def filled(
         part = numbered(part)
         records = part.records()
         more = with_birth_dates(
-            records, players_in(part.table, records, epoch, event.day, findings).players, epoch
+            records, players_in(part.table, records, epoch, event.start or event.end, findings).players, epoch
         )
         names = Counter(same(player.name) for player in (*players, *more))
         # Once in each of the two: of namesakes nobody can say who is who.

@@ -119,6 +119,7 @@ def _read(
         system=event.system or system,
         tiebreaks=event.tiebreaks,
         planned_rounds=event.planned_rounds,
+        newest_rules=event.newest_rules,
     )
     return Entry(tournament, findings.limited())
 
@@ -137,7 +138,7 @@ def _players_and_games(
     main = [numbered(part) for part in main]
     records = [record for part in main for record in part.records()]
     players = with_birth_dates(
-        records, players_in(main[0].table, records, epoch, event.day, findings).players, epoch
+        records, players_in(main[0].table, records, epoch, event.start or event.end, findings).players, epoch
     )
     note_national(main[0], findings)
     players = filled(players, lists if crosstables else lists[1:], epoch, event, findings)

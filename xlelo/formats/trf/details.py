@@ -78,14 +78,14 @@ class Extra:
 
 @dataclass(frozen=True, slots=True)
 class TrfDetails:
-    """The rest of the file. `start` is the first day even where no rules of that day are known.
+    """The rest of the file.
 
     `kind` is record 092, `system_code` 192, `controller` 182, `rank_method` 172, `initial_colour` 152 ("W" or
-    "B"); `national` are the fields of records with national ratings, their federation first. `others` are the
-    records that are carried along as they stand, `comments` the lines that begin with ###.
+    "B"); `tiebreak_record` is 202 or 212 where it names codes that are not known; `national` are the fields
+    of records with national ratings, their federation first. `others` are the records that are carried along
+    as they stand, `comments` the lines that begin with ###.
     """
 
-    start: date | None = None
     federation: str = ""
     kind: str = ""
     chief_arbiter: str = ""
@@ -94,6 +94,7 @@ class TrfDetails:
     coded_time_control: str = ""
     round_dates: tuple[date | None, ...] = ()
     initial_colour: str = ""
+    tiebreak_record: str = ""
     rank_method: str = ""
     controller: str = ""
     system_code: str = ""

@@ -7,13 +7,15 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from xlelo.errors import NoAnswer, Place
-from xlelo.fide.rules import EDITIONS, STANDARD, rules_on
+from xlelo.errors import Place
+from xlelo.fide.rules import STANDARD
 from xlelo.formats.cells import MOST_ROUNDS
 from xlelo.formats.findings import Findings
+from xlelo.formats.first_day import newest_rules
 from xlelo.formats.trf import days, pace
 from xlelo.formats.trf.records import Line, Records
-from xlelo.model import ROUND_ROBIN, SWISS
+from xlelo.model import FIDE, ROUND_ROBIN, SWISS
+from xlelo.tiebreaks import understood
 
 _SYSTEM_WORDS = {
     SWISS: re.compile(
@@ -34,15 +36,16 @@ _COUNTED = {"062": "players", "072": "rated", "082": "teams"}
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """`first_day` is what the file says, `start` the same where its rules are known."""
+    """What the records say; `newest_rules` where those of the first day are not known."""
 
-    first_day: date | None
     start: date | None
     end: date | None
+    newest_rules: bool
     round_dates: tuple[date | None, ...]
     rating_list: str
     system: str
     tiebreaks: tuple[str, ...]
+    tiebreak_record: str
     planned_rounds: int | None
     initial_colour: str
 
@@ -50,15 +53,17 @@ class Header:
 def read_header(records: Records, findings: Findings) -> Header:
     dates_line = records.first("132")
     dates = days.round_dates(dates_line.text) if dates_line else []
-    first, end = _days(records, [day for day in dates if day], findings)
+    start, end = _days(records, [day for day in dates if day], findings)
     rating_list = pace.rating_list(records.value("222"), records.value("122"), records.value("092"))
     if rating_list is None:
         line = records.first("222") or records.first("122")
         findings.add("N507", _at(line), found=line.value if line else "")
         rating_list = STANDARD
-    start = _known(first, rating_list, records, findings)
+    place = _at(records.first("042"))
+    newest = newest_rules(start, rating_list, FIDE, "N506", place, findings)
     return Header(
-        first, start, end, tuple(dates), rating_list, _system(records), _tiebreaks(records),
+        start, end, newest, tuple(dates), rating_list, _system(records),
+        *_tiebreaks(records, findings),
         _planned_rounds(records, findings), _initial_colour(records),
     )  # fmt: skip
 
@@ -100,19 +105,6 @@ def _said(line: Line | None) -> bool:
     return line is not None and bool(line.value.strip("-/. 0"))
 
 
-def _known(first: date | None, rating_list: str, records: Records, findings: Findings) -> date | None:
-    """The first day, when FIDE's rules of that day are known."""
-    if first is None:
-        return None
-    try:
-        rules_on(first, rating_list)
-    except NoAnswer:
-        oldest = min(edition.start for edition in EDITIONS if edition.rating_list == rating_list)
-        findings.add("N506", _at(records.first("042")), found=first, oldest=oldest)
-        return None
-    return first
-
-
 def _system(records: Records) -> str:
     code, kind = records.value("192").upper(), records.value("092")
     for system, pattern in _SYSTEM_CODES.items():
@@ -123,11 +115,21 @@ def _system(records: Records) -> str:
     return next((system for system, pattern in _SYSTEM_WORDS.items() if pattern.search(kind)), "")
 
 
-def _tiebreaks(records: Records) -> tuple[str, ...]:
-    """The codes as they are written; points, which 212 names first, go without saying."""
-    written = records.value("202") or records.value("212")
-    codes = tuple(code for code in re.split(r"[\s,;]+", written) if code)
-    return codes[1:] if codes and codes[0].upper() == "PTS" else codes
+def _tiebreaks(records: Records, findings: Findings) -> tuple[tuple[str, ...], str]:
+    """The codes that are known, and the record as it stands where there are others."""
+    line = next((line for code in ("202", "212") if (line := records.first(code)) and line.value), None)
+    if line is None:
+        return (), ""
+    known, unknown = codes_of(line.value)
+    if unknown:
+        findings.add("N522", _at(line), found=", ".join(unknown))
+    return known, f"{line.code} {line.value}" if unknown else ""
+
+
+def codes_of(written: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The codes of a record, known and unknown; points, which 212 names first, go without saying."""
+    codes = [code for code in re.split(r"[\s,;]+", written) if code]
+    return understood(codes[1:] if codes and codes[0].upper() == "PTS" else codes)
 
 
 def _planned_rounds(records: Records, findings: Findings) -> int | None:

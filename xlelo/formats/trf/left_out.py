@@ -56,14 +56,15 @@ def _report_file(event: Tournament, details: TrfDetails, is_new: bool, in_ascii:
         lost = {line[:3] for line in details.others if line[:3] in NEW_IN_TRF26}
         told = {
             "142": (), "172": details.rank_method, "182": details.controller, "192": details.system_code,
-            "202": event.tiebreaks, "222": details.coded_time_control, "###": details.comments,
+            "202": event.tiebreaks or details.tiebreak_record, "222": details.coded_time_control,
+            "###": details.comments,
         }  # fmt: skip
         lost |= {code for code, value in told.items() if value}
         lost |= {row[0] for row in details.national}
         if lost:
             yield Problem("N547", values={"records": tuple(sorted(lost))})
     asked: dict[str, object] = {
-        "012": event.name, "022": event.place, "032": details.federation, "042": event.start or details.start,
+        "012": event.name, "022": event.place, "032": details.federation, "042": event.start,
         "052": event.end, "102": details.chief_arbiter,
     }  # fmt: skip
     if is_new:
@@ -103,8 +104,7 @@ def for_workbook(
     if records := records_of(details):
         notes.append(Problem("N548", values={"records": records}))
     players = tuple(replace(player, birth_date=None) for player in tournament.players)
-    start = tournament.start or details.start
-    return replace(tournament, players=players, games=tuple(games), start=start), tuple(notes)
+    return replace(tournament, players=players, games=tuple(games)), tuple(notes)
 
 
 def _unrated(game: Game) -> Iterator[Game]:
@@ -126,7 +126,8 @@ def records_of(details: TrfDetails) -> tuple[str, ...]:
         "032": details.federation, "092": details.kind, "102": details.chief_arbiter, "112": details.deputies,
         "122": details.time_control, "132": any(details.round_dates), "152": details.initial_colour,
         "162": not details.scoring.is_usual, "172": details.rank_method, "182": details.controller,
-        "222": details.coded_time_control, "310": details.teams, "###": details.comments,
+        "202": details.tiebreak_record, "222": details.coded_time_control, "310": details.teams,
+        "###": details.comments,
     }  # fmt: skip
     found = {code for code, value in told.items() if value}
     found |= {line[:3] for line in details.others} | {row[0] for row in details.national}

@@ -50,7 +50,7 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
     for number in text.damaged[:20]:
         findings.add("N502", Place.in_text(number))
     header = read_header(records, findings)
-    found = read_rows(records.read.get("001", []), header.first_day or header.end, findings)
+    found = read_rows(records.read.get("001", []), header.start or header.end, findings)
     if found.by_bytes:
         findings.add("N503", Place(is_text=True), count=found.by_bytes)
     if not (records.read.get("310") or records.read.get("013")):
@@ -83,9 +83,9 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
         system=header.system,
         tiebreaks=header.tiebreaks,
         planned_rounds=header.planned_rounds,
+        newest_rules=header.newest_rules,
     )
     details = TrfDetails(
-        start=header.first_day,
         federation=records.value("032"),
         kind=records.value("092"),
         chief_arbiter=records.value("102"),
@@ -94,6 +94,7 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
         coded_time_control=records.value("222"),
         round_dates=header.round_dates,
         initial_colour=header.initial_colour,
+        tiebreak_record=header.tiebreak_record,
         rank_method=whole(records.value("172")),
         controller=records.value("182"),
         system_code=records.value("192"),

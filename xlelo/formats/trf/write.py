@@ -14,6 +14,7 @@ from xlelo.event import RatingLine, ranks
 from xlelo.formats.cells import plain
 from xlelo.formats.trf.columns import NAME_WIDTH
 from xlelo.formats.trf.details import Extra, Scoring, Team, TrfDetails
+from xlelo.formats.trf.header import codes_of
 from xlelo.formats.trf.latin import GERMAN_SPEAKING, to_ascii
 from xlelo.formats.trf.points import in_points
 from xlelo.formats.trf.records import NEW_IN_TRF26
@@ -106,7 +107,7 @@ class Writer:
         yield "012", text(event.name)
         yield "022", text(event.place)
         yield "032", text(details.federation)
-        yield "042", _day(event.start or details.start)
+        yield "042", _day(event.start)
         yield "052", _day(event.end)
         yield "062", str(len(event.players))
         yield "072", str(sum(player.rating is not None for player in event.players))
@@ -129,9 +130,15 @@ class Writer:
         yield "172", text(details.rank_method)
         yield "182", text(details.controller)
         yield "192", text(_DRAFT_CODES.get(details.system_code, details.system_code) or system_code(event))
-        standings = any(code.upper() == "PTS" for code in event.tiebreaks)
-        yield "212" if standings else "202", ",".join(map(text, event.tiebreaks))
+        yield self._tiebreaks()
         yield "222", text(details.coded_time_control)
+
+    def _tiebreaks(self) -> tuple[str, str]:
+        """The codes; as they stood, with those that are not known, unless the others were changed."""
+        codes, record = self._event.tiebreaks, self._details.tiebreak_record
+        if record and codes_of(record[4:])[0] == codes:
+            return record[:3], self.text(record[4:])
+        return "212" if "PTS" in map(str.upper, codes) else "202", ",".join(map(self.text, codes))
 
     def _player(self, player: Player) -> str:
         extra = self._details.extras.get(player.number, Extra())

@@ -147,6 +147,26 @@ def test_a_report_of_a_faulty_entry_is_written_and_says_so(faulty: Path) -> None
     assert faulty.read_bytes() == before
 
 
+def test_the_tie_breaks_of_a_report_can_be_chosen(demo: Path, tmp_path: Path) -> None:
+    out = tmp_path / "chosen.xlsx"
+    assert run("report", demo / "tournament.xlsx", "-o", out, "--tiebreaks", "sb, MBH;WIN").exit_code == 0
+    cells = [
+        cell for row in openpyxl.load_workbook(out)["Standings"].iter_rows(values_only=True) for cell in row
+    ]
+    places = [cells.index(code) for code in ("SB", "BH/M1", "WIN")]
+    assert places == sorted(places)
+    assert "BH/C1" not in cells
+
+
+def test_every_tie_break_that_is_none_is_named_at_once(demo: Path, tmp_path: Path) -> None:
+    out = tmp_path / "chosen.xlsx"
+    result = run("report", demo / "tournament.xlsx", "-o", out, "--tiebreaks", "BH, XY, Buchholtz")
+    assert result.exit_code == 2
+    assert "XY" in result.stderr
+    assert "Buchholtz (BH?)" in result.stderr
+    assert not out.exists()
+
+
 def test_nothing_is_overwritten_unless_asked(demo: Path, tmp_path: Path) -> None:
     out = tmp_path / "there.xlsx"
     out.write_bytes(b"precious")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,18 @@ if TYPE_CHECKING:
     from xlelo.formats.found import Entry
 
 
+def _tiebreaks(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """The codes of the option in their order; all that are none are named at once."""
+    from xlelo.formats.cells import tiebreaks
+
+    found = tiebreaks(value or "")
+    if found.hint:
+        raise click.BadParameter(
+            f"{found.hint}: no FIDE tie-break for players; see the README for the codes"
+        )
+    return found.value or ()
+
+
 @click.command()
 @click.argument("entry", type=FILE)
 @click.option(
@@ -32,6 +45,12 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--language", type=click.Choice(LANGUAGES), help="Language of the report (default: the entry's)."
+)
+@click.option(
+    "--tiebreaks",
+    callback=_tiebreaks,
+    metavar="CODES",
+    help='Tie-breaks in their order, such as "DE, BH/C1, SB" (default: those of ENTRY).',
 )
 @click.option("--pdf", is_flag=True, help="The report as a PDF, too; LibreOffice makes it.")
 @told_options
@@ -42,6 +61,7 @@ def report(
     entry: Path,
     out: Path | None,
     language: str | None,
+    tiebreaks: tuple[str, ...],
     encoding: str | None,
     start: datetime | None,
     rating_list: str | None,
@@ -55,6 +75,8 @@ def report(
     from xlelo.output import check_free
 
     found = load(entry, encoding, start, rating_list)
+    if tiebreaks:
+        found = replace(found, tournament=replace(found.tournament, tiebreaks=tiebreaks))
     out = out or entry.with_name(f"{entry.stem}-report.xlsx")
     for path in (out, out.with_suffix(".pdf")) if pdf else (out,):
         check_free(path, force, keep=entry)

@@ -24,6 +24,7 @@ from tests import libreoffice
 from xlelo.books import functions
 from xlelo.books.functions.cases import CASES
 from xlelo.books.language import languages
+from xlelo.errors import Unusable
 from xlelo.excel.catalogue import CATALOGUE, CATEGORY, Function
 from xlelo.excel.vba import ADDIN, WORKBOOK, intellisense, parts, project, settings, wrappers
 from xlelo.excel.vba.book import build
@@ -288,4 +289,26 @@ def test_libreoffice_opens_them_and_the_check_says_that_no_function_answers(
     assert (
         book[sheet][cell.replace("$", "")].value == f"{len(due) - due.count('#VALUE!')} of {len(due)} differ"
     )
-    assert settings.SHEET in addin.sheetnames
+    assert addin.sheetnames[0] == settings.SHEET
+
+
+def test_an_xlwings_without_its_workbook_is_told_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    class Elsewhere:
+        origin = str(tmp_path / "__init__.py")
+
+    for found in (None, Elsewhere()):
+        monkeypatch.setattr(project, "find_spec", lambda name, found=found: found)
+        with pytest.raises(Unusable) as refused:
+            build(ADDIN, PYTHON)
+        assert refused.value.problem.code == "E601"
+    # A workbook of another make, without the module.
+    book = openpyxl.Workbook()
+    book.save(tmp_path / "quickstart_standalone.xlsm")
+    with pytest.raises(Unusable) as refused:
+        build(ADDIN, PYTHON)
+    assert refused.value.problem.code == "E601"
+
+
+def test_a_workbook_part_of_another_shape_is_refused() -> None:
+    with pytest.raises(ValueError, match="exactly once"):
+        parts._swapped("<a/><a/>", "<a/>", "<b/>")

@@ -8,6 +8,7 @@ looks the same as a blank cell. Its cell parser, which knows dates, is used.
 
 import io
 import warnings
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
@@ -44,16 +45,16 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(ABC):
     """Rows of cells under a name, `order` counting from 1: a sheet of a workbook, or a text file."""
 
     path: Path
     order: int
     title: str
 
+    @abstractmethod
     def rows(self, columns: Collection[int] = (), last: int | None = None) -> Iterator[Row]:
         """The rows that are not empty, up to row `last`; only these columns when any are given."""
-        raise NotImplementedError
 
     def place(self, row: int = 0, column: int = 0) -> Place:
         """Where a cell stands, as it is told in a problem."""

@@ -6,9 +6,9 @@
 import re
 import tomllib
 from importlib.metadata import version
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.processes import ROOT
+
 _REQUIREMENT = re.compile(r"([\w-]+)\s*(?:>=|==)\s*([\w.]+)")
 
 

@@ -14,13 +14,12 @@ from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
-from click.testing import CliRunner
 from hypothesis import given as given_numbers
 from hypothesis import strategies as st
 
 import xlelo
+from tests.commands import run
 from xlelo.books.language import topic
-from xlelo.cli import main
 from xlelo.excel import texts
 from xlelo.excel.calc.carried import modules
 from xlelo.excel.calc.cells import (
@@ -105,19 +104,19 @@ def test_it_carries_the_calculation_and_nothing_else():
 
 @pytest.mark.parametrize("argument", ["--interpreter=C:\\p\\python.exe", "--pythonpath=x"])
 def test_the_command_takes_no_python_for_it(tmp_path, argument):
-    result = CliRunner().invoke(main, ["excel", "build", str(tmp_path / "xlelo.oxt"), argument])
+    result = run("excel", "build", tmp_path / "xlelo.oxt", argument)
     assert result.exit_code == 2
     assert not list(tmp_path.iterdir())
 
 
 def test_the_command_writes_it(tmp_path):
     out = tmp_path / "xlelo.oxt"
-    result = CliRunner().invoke(main, ["excel", "build", str(out)])
+    result = run("excel", "build", out)
     assert (result.exit_code, out.read_bytes()) == (0, build())
     assert "LibreOffice" in result.output
-    again = CliRunner().invoke(main, ["excel", "build", str(out)])
+    again = run("excel", "build", out)
     assert again.exit_code == 1
-    assert CliRunner().invoke(main, ["excel", "build", str(out), "--force"]).exit_code == 0
+    assert run("excel", "build", out, "--force").exit_code == 0
 
 
 def test_an_old_python_is_told_to(package, monkeypatch):

@@ -9,25 +9,18 @@ from pathlib import Path
 
 import openpyxl
 import pytest
-from click.testing import CliRunner, Result
 
 import xlelo
 from tests.build_workbooks import WORKBOOKS, build
+from tests.commands import run
 from tests.dependencies import is_pinned
 from tests.same_workbooks import differences
 from xlelo.books.language import Language, languages
 from xlelo.books.messages import line
-from xlelo.cli import main
 from xlelo.cli.common import LANGUAGES
 from xlelo.errors import Unusable
 from xlelo.excel.catalogue import CATALOGUE
 from xlelo.formats import entry
-
-
-def run(*arguments: object) -> Result:
-    result = CliRunner().invoke(main, [str(argument) for argument in arguments])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
 
 
 @pytest.fixture(scope="module")

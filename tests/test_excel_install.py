@@ -7,11 +7,11 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
+from tests import commands
 from xlelo.books import functions
 from xlelo.books.language import languages
-from xlelo.cli import main
 from xlelo.errors import Unusable
 from xlelo.excel.catalogue import CATALOGUE
 from xlelo.excel.install import addin, places, status
@@ -211,9 +211,7 @@ def test_the_places_of_this_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 
 def run(*arguments: object) -> Result:
-    result = CliRunner().invoke(main, ["excel", *map(str, arguments)])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
+    return commands.run("excel", *arguments)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there the commands work")

@@ -7,22 +7,17 @@ import time
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from tests import libreoffice
+from tests.commands import run
 from xlelo import printing
 from xlelo.books.language import languages
 from xlelo.books.messages import line
-from xlelo.cli import main
 from xlelo.cli.common import progress_bar
 from xlelo.errors import Problem, Unusable
 
 needs_libreoffice = pytest.mark.skipif(libreoffice.SOFFICE is None, reason="no LibreOffice here")
 needs_a_shell = pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
-
-
-def run(*arguments: object) -> Result:
-    return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
 
 @pytest.fixture(scope="module")

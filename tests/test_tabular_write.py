@@ -7,17 +7,15 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from click.testing import Result as Run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.commands import run
 from tests.libreoffice import SOFFICE, convert
 from tests.tabular_files import games, notes, problems, table
 from tests.test_tabular import CHESS_RESULTS, CROSS, VEGA
 from tests.trf_events import random_event
 from xlelo.books.language import languages
-from xlelo.cli import main
 from xlelo.errors import Unusable
 from xlelo.formats import entry, kinds, tabular, trf
 from xlelo.model import ELO, ROUND_ROBIN, Game, Player, Result, Tournament
@@ -33,12 +31,6 @@ NAMES = (
     'Big "Bo", Al',
     "Li; Wei | Long",
 )
-
-
-def run(*arguments: object) -> Run:
-    result = CliRunner().invoke(main, [str(argument) for argument in arguments])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
 
 
 @settings(max_examples=60, deadline=None)

@@ -9,25 +9,18 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.commands import run
 from tests.trf_events import DETAILS, random_event
 from tests.trf_files import report, row
-from xlelo.cli import main
 from xlelo.formats import entry, kinds, trf
 from xlelo.formats.trf.left_out import by_report_file
 from xlelo.model import Game, Player, Tournament
 from xlelo.model import Result as Outcome
 
 EVENTS = [(seed, 2 + seed * 3 % 17, 1 + seed % 7) for seed in range(12)]
-
-
-def run(*arguments: object) -> Result:
-    result = CliRunner().invoke(main, [str(argument) for argument in arguments])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
 
 
 @settings(max_examples=60, deadline=None)

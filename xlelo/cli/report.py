@@ -31,7 +31,7 @@ def _tiebreaks(ctx: click.Context, parameter: click.Parameter, value: str | None
     from xlelo.formats.cells import tiebreaks
 
     found = tiebreaks(value or "")
-    if found.hint:
+    if found.code:
         raise click.BadParameter(f"{found.hint}: no FIDE tie-break for players; see the README for the codes")
     return found.value or ()
 

@@ -18,8 +18,9 @@ from xlelo.formats.trf.rows import Row
 
 _SYMBOLS = {"W": "win", "D": "draw", "L": "loss", "A": "absence", "P": "bye", "X": "unknown"}
 _PROGRAM = {"BBW": "win", "BBD": "draw", "BBL": "loss", "BBZ": "absence", "BBU": "bye"}
-_PAIR = re.compile(r"\b([WDLAPX]) *([0-9]{1,3}(?:[.,][0-9]{1,2})?)(?![0-9])")
-_NUMBER = re.compile(r"[0-9]{1,3}(?:[.,][0-9]{1,2})?")
+_POINTS = r"[0-9]{1,3}(?:[.,][0-9]{1,2})?|[.,][0-9]{1,2}"
+_PAIR = re.compile(rf"\b([WDLAPX]) *({_POINTS})(?![0-9])")
+_NUMBER = re.compile(_POINTS)
 FOOTBALL = Scoring(Fraction(3), Fraction(1))
 
 
@@ -35,7 +36,7 @@ def declared(records: Records) -> Scoring | None:
 
 
 def _fraction(text: str) -> Fraction:
-    return Fraction(text.replace(",", "."))
+    return Fraction(f"0{text}".replace(",", "."))
 
 
 def check_points(

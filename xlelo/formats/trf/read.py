@@ -3,15 +3,16 @@
 from pathlib import Path
 
 from xlelo.errors import Place
+from xlelo.formats.encodings import note_damaged, whole
 from xlelo.formats.findings import Findings
 from xlelo.formats.found import Entry
 from xlelo.formats.guard import unusable
 from xlelo.formats.trf import codepages
-from xlelo.formats.trf.codepages import decode, whole
+from xlelo.formats.trf.codepages import decode
 from xlelo.formats.trf.columns import cut
 from xlelo.formats.trf.details import Scoring, TrfDetails
 from xlelo.formats.trf.games import read_games
-from xlelo.formats.trf.header import check_counts, read_header
+from xlelo.formats.trf.header import check_count, read_header
 from xlelo.formats.trf.points import check_points, declared, in_points
 from xlelo.formats.trf.records import Records, sort
 from xlelo.formats.trf.requested import with_requested_byes
@@ -47,8 +48,9 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
     findings = Findings()
     if text.guessed:
         findings.add("N501", Place(is_text=True), encoding=text.encoding)
-    for number in text.damaged[:20]:
-        findings.add("N502", Place.in_text(number))
+    note_damaged(text.damaged, findings)
+    for line, first in records.repeated:
+        findings.add("N529", Place.in_text(line.number), record=line.code, line=first.number)
     header = read_header(records, findings)
     found = read_rows(records.read.get("001", []), header.start or header.end, findings)
     if found.by_bytes:
@@ -67,11 +69,10 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
     told = declared(records)
     scoring = check_points(rows, told, exempt, last, findings)
     if told is not None and not told.is_usual:
-        line = records.first("162")
+        record = records.first("162")
         values = {"win": in_points(told.win), "draw": in_points(told.draw), "loss": in_points(told.loss)}
-        findings.add("N515", Place.in_text(line.number, 5) if line else Place(is_text=True), **values)
-    counts = {"players": len(found.rows) + len(found.unread)}
-    check_counts(records, counts, findings)
+        findings.add("N515", Place.in_text(record.number, 5) if record else Place(is_text=True), **values)
+    check_count(records, findings)
     tournament = Tournament(
         name=records.value("012"),
         players=players,

@@ -15,6 +15,8 @@ from xlelo.books.layout import TITLES
 from xlelo.errors import Place
 from xlelo.fide.rules import HIGHEST_RATING
 from xlelo.formats.cells import plain
+from xlelo.formats.days import FIRST_YEAR, LAST_YEAR
+from xlelo.formats.entry_players import OLDEST, YOUNGEST
 from xlelo.formats.findings import Findings
 from xlelo.formats.trf.columns import FIELDS, FIRST_ROUND, STRIDE, Cut, counts_bytes, cut
 from xlelo.formats.trf.details import Extra
@@ -22,7 +24,6 @@ from xlelo.formats.trf.records import Line
 from xlelo.model import Player
 
 HIGHEST_NUMBER = 9999
-YOUNGEST, OLDEST = 4, 111
 RESULTS = "1=0WDL+-HFUZ?"
 
 _SHORT_TITLES = {
@@ -198,6 +199,8 @@ class _Reader:
         elif found:
             year, month, number, odd = found[4], "0", "0", typed
         else:
+            year = month = number = ""
+        if not year or (day is None and not FIRST_YEAR <= int(year) <= LAST_YEAR):
             self._add("E530", "birth", found=typed)
             return None, None, typed
         if day is not None and not YOUNGEST <= day.year - int(year) <= OLDEST:

@@ -5,12 +5,12 @@ another scoring than 1, ½ and 0. The pairing-allocated bye is `U`, once a round
 unless the file that was read says otherwise. UTF-8 without a byte order mark, CRLF.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
 from typing import BinaryIO
 
-from xlelo.event import RatingLine, ranks
+from xlelo.event import ranks_by
 from xlelo.formats.cells import plain
 from xlelo.formats.trf.columns import NAME_WIDTH
 from xlelo.formats.trf.details import Extra, Scoring, Team, TrfDetails
@@ -76,7 +76,8 @@ class Writer:
         self._blocks, self._letters = _blocks(tournament)
         self._rounds = tournament.rounds
         given = {number: extra.rank for number, extra in details.extras.items()}
-        self._ranks: dict[int, int | None] = given if any(given.values()) else dict(self._by_points())
+        self._points = {number: self._total(found) for number, found in self._letters.items()}
+        self._ranks: dict[int, int | None] = given if any(given.values()) else dict(ranks_by(self._points))
 
     def text(self, value: str, german: bool = False) -> str:
         """One line of text, in ASCII where that is asked for."""
@@ -143,31 +144,25 @@ class Writer:
     def _player(self, player: Player) -> str:
         extra = self._details.extras.get(player.number, Extra())
         name = self.text(player.name, player.federation in GERMAN_SPEAKING)[:NAME_WIDTH]
-        letters = self._letters.get(player.number, {})
-        points = sum((self._details.scoring.of(letter.strip()) for letter in letters.values()), Fraction(0))
         blocks = self._blocks.get(player.number, {})
         rounds = "  ".join(blocks.get(number, " " * 8) for number in range(1, self._rounds + 1))
         return (
             f"001 {player.number:>4} {player.sex:1}{self.text(player.title or extra.title)[:3]:>3} "
             f"{name:<{NAME_WIDTH}} {player.rating or 0:>4} {self.text(player.federation)[:3]:3} "
-            f"{player.fide_id[:11]:>11} {_birth(player, extra):10} {in_points(points):>4} "
+            f"{player.fide_id[:11]:>11} {_birth(player, extra):10} {_points(self._points[player.number])} "
             f"{self._ranks.get(player.number) or '':>4}  {rounds}"
         )
 
-    def _by_points(self) -> dict[int, int]:
-        lines = tuple(
-            RatingLine(
-                player, (), sum(seen.half_points or 0 for seen in self._event.appearances[player.number])
-            )
-            for player in self._event.players
-        )
-        return ranks(lines)
+    def _total(self, letters: Mapping[int, str]) -> Fraction:
+        """The points of these results by round, in the scoring of the event."""
+        of = self._details.scoring.of
+        return sum((of(letter.strip()) for letter in letters.values()), Fraction(0))
 
     def _national(self, fields: tuple[str, ...]) -> str:
         federation, number, sex, title, name, rating, other, identity, birth = map(self.text, fields)
         return (
-            f"{federation:3} {number:>4} {sex:1}{title:>3} {name[:NAME_WIDTH]:<{NAME_WIDTH}} {rating:>4} "
-            f"{other:3} {identity:>11} {birth:10}"
+            f"{federation:3} {number:>4} {sex[:1]:1}{title[:3]:>3} {name[:NAME_WIDTH]:<{NAME_WIDTH}} "
+            f"{rating[:4]:>4} {other[:3]:3} {identity[:11]:>11} {birth[:10]:10}"
         )
 
     def _team_013(self, team: Team) -> str:
@@ -175,7 +170,7 @@ class Writer:
 
     def _team_310(self, index: int, team: Team) -> str:
         return (
-            f"310 {team.number or index:>3} {self.text(team.name)[:32]:<32} {self.text(team.nick):<5} "
+            f"310 {team.number or index:>3} {self.text(team.name)[:32]:<32} {self.text(team.nick)[:5]:<5} "
             f"{team.strength:>6} {team.match_points:>6} {team.game_points:>6} {team.rank:>3}  "
         ) + _members(team)
 
@@ -246,7 +241,7 @@ def _scoring(scoring: Scoring) -> str:
         return ""
     usual = _implied(scoring)
     pairs = [
-        f"{symbol}{in_points(points):>4}"
+        f"{symbol}{_points(points)}"
         for symbol, points in scoring.symbols.items()
         if symbol in _SCORING_ALWAYS or points != usual[symbol]
     ]
@@ -257,7 +252,12 @@ def _program_scoring(scoring: Scoring) -> Iterator[tuple[str, str]]:
     """TRF16 has no record for it; the codes of a pairing program are what is used."""
     if not scoring.is_usual:
         for symbol, code in _PROGRAM_SCORING.items():
-            yield code, f"{in_points(scoring.symbols[symbol]):>4}"
+            yield code, _points(scoring.symbols[symbol])
+
+
+def _points(points: Fraction) -> str:
+    """Points in four columns: 100 has no room for a decimal."""
+    return f"{in_points(points).removesuffix('.0') if points >= 100 else in_points(points):>4}"
 
 
 def _implied(scoring: Scoring) -> dict[str, Fraction]:

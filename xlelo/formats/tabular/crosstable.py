@@ -15,7 +15,7 @@ from xlelo.formats.claims import PAIRS
 from xlelo.formats.findings import Findings
 from xlelo.formats.sheets import Broken
 from xlelo.formats.tables import Record
-from xlelo.formats.tabular.marks import UNKNOWN_COLOUR, Mark, colours, mark
+from xlelo.formats.tabular.marks import UNKNOWN_COLOUR, Mark, colours, is_score, mark
 from xlelo.formats.tabular.parts import Part
 from xlelo.model import BLACK, WHITE, Game, Player, Result
 
@@ -69,6 +69,9 @@ def read_rounds(parts: Sequence[Part], players: Sequence[Player], findings: Find
     """The games of a crosstable, which may come in several parts; `players` in the order of the rows."""
     records = [record for part in parts for record in part.records()]
     claims = _claims(parts, findings)
+    if _has_scores_only(parts, claims):
+        findings.add("E823", parts[0].table.sheet.place(parts[0].table.heading_row))
+        return Played(spoilt={player.number for player in players})
     reader = _Reader(records, players, claims, _names(records, claims), findings)
     for (row, number), claim in claims.items():
         if claim is None:
@@ -98,6 +101,18 @@ def _claims(parts: Sequence[Part], findings: Findings) -> dict[tuple[int, int], 
                     findings.add("E805", place, round=number, found=shown)
             row += 1
     return found
+
+
+def _has_scores_only(parts: Sequence[Part], claims: Mapping[tuple[int, int], Claim | None]) -> bool:
+    """Do the cells tell the points of each round, and no opponent anywhere? That tells no game."""
+    if any(claim and claim.mark.opponent for claim in claims.values()):
+        return False
+    return any(
+        is_score(row.cells.get(column))
+        for part in parts
+        for row in part.rows
+        for column in part.rounds.values()
+    )
 
 
 def _names(records: Sequence[Record], claims: Mapping[tuple[int, int], Claim | None]) -> Names:

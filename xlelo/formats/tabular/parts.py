@@ -7,7 +7,8 @@ columns for these.
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from xlelo.books.layout import TITLES
 from xlelo.formats.cells import MOST_NUMBERS, plain, whole
@@ -32,7 +33,8 @@ _USUAL_K = frozenset((10, 15, 20, 24, 25, 30, 32, 40))
 class Part:
     """A table: its kind, its columns by key, its rows, what stands above it since the table before.
 
-    `rounds` are the columns headed with a number. In a table of `GAMES` the keys of Black's columns begin
+    `rounds` are the columns headed with a number, `again` those with the number of an earlier one, which are
+    not read. In a table of `GAMES` the keys of Black's columns begin
     with "black_", and those of White's with "white_".
     """
 
@@ -41,6 +43,7 @@ class Part:
     rows: tuple[Row, ...]
     rounds: Mapping[int, int]
     above: tuple[Row, ...]
+    again: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
 
     def records(self) -> list[Record]:
         return [Record(row, self.table) for row in self.rows]
@@ -115,9 +118,12 @@ def _first(keys: Mapping[int, str]) -> dict[str, int]:
 def _players(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]) -> Part | None:
     columns = _first(_keys(head, is_game=False))
     rounds: dict[int, int] = {}
+    again: dict[int, int] = {}
     for column, value in sorted(head.cells.items()):
-        if column not in columns.values() and (number := round_of(value)):
-            rounds.setdefault(number, column)
+        if column in columns.values() or not (number := round_of(value)):
+            continue
+        if rounds.setdefault(number, column) != column:
+            again[column] = number
     for key, column in _unheaded(head, below, columns, rounds.values()).items():
         columns.setdefault(key, column)
     if "player" not in columns:
@@ -129,7 +135,8 @@ def _players(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ..
     rows = tuple(_without_nothing(row, columns) for row in rows)
     headings = {key: plain(head.cells.get(column, "")) for key, column in columns.items()}
     table = Table(sheet, head.number, columns, headings)
-    return Part(_kind(head, rows, rounds), table, rows, rounds, above)
+    again = {column: number for column, number in again.items() if any(column in row.cells for row in rows)}
+    return Part(_kind(head, rows, rounds), table, rows, rounds, above, again)
 
 
 def _is_record(row: Row, name: int, identity: Collection[int], used: Collection[int]) -> bool:
@@ -208,7 +215,7 @@ def _kind(head: Row, rows: Sequence[Row], rounds: Mapping[int, int]) -> str:
         return PLAYERS
     if any((found := mark(value)) and found.opponent for value in cells):
         return ROUNDS
-    if not all(plain(head.cells[column]).strip(". ").isdigit() for column in rounds.values()):
+    if not all(plain(head.cells[column]).strip(". ").isdecimal() for column in rounds.values()):
         return ROUNDS
     starred = sum(isinstance(value, str) and DIAGONAL.fullmatch(value) is not None for value in cells)
     square = len(rounds) == len(rows) > 1

@@ -11,6 +11,7 @@ from pathlib import Path
 from xlelo.books.language import ENGLISH, languages, topic
 from xlelo.errors import Place
 from xlelo.formats.cells import plain
+from xlelo.formats.encodings import note_damaged
 from xlelo.formats.entry_players import players_in
 from xlelo.formats.findings import Findings
 from xlelo.formats.found import Entry
@@ -70,6 +71,7 @@ def loads(
         rivals = tuple(text.rivals)
         values = {"encoding": text.encoding, "rivals": rivals}
         findings.add("N813" if rivals else "N803", Place(is_text=True), **values)
+    note_damaged(text.damaged, findings)
     sheet = separators.rows_of(text.text)
     return _read((sheet,), EPOCH, findings, name, start, rating_list)
 
@@ -97,6 +99,9 @@ def _read(
         seen += [plain(value) for row in rows[:5] for value in row.cells.values() if isinstance(value, str)]
     if not parts:
         raise unusable("E801", found=tuple(seen[:12]))
+    for part in parts:
+        for column, number in part.again.items():
+            findings.add("E824", part.table.sheet.place(part.table.heading_row, column), number=number)
     if sum(len(part.rows) for part in parts) > MOST_ROWS:
         raise unusable("E804")
     # The sheet with most around its tables tells about the event.

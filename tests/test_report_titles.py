@@ -206,6 +206,34 @@ def test_points_needed_for_a_norm_by_hand() -> None:
     assert one.norm.half_points == 1
 
 
+def test_an_unrated_opponent_to_come_counts_for_a_norm() -> None:
+    """5.5 of 8 against 2380, then an unrated one, who counts as 2050 (B.01, 1.4.6c): an average of 2343.
+
+    6 of 9 is 67 %, dp 125, 2468 and an IM norm; 5.5 is 61 %, dp 80, 2423 and none.
+    """
+    tournament = gm_norm()
+    results = dict.fromkeys(range(1, 6), Result.WHITE_WINS) | {6: Result.DRAW}
+    results |= dict.fromkeys((7, 8), Result.BLACK_WINS) | {9: Result.PENDING}
+    games = tuple(replace(game, result=results[game.round]) for game in tournament.games)
+    last = next(game.black for game in games if game.round == 9)
+    changes = {1: {"title": "", "sex": "m"}, last: {"rating": None}}
+    players = tuple(replace(player, **changes.get(player.number, {})) for player in tournament.players)
+    live = replace(tournament, players=players, games=games)
+    one = next(found for found in outlook.outlooks(live, event.rate(live)) if found.line.player.number == 1)
+    assert one.norm is not None
+    assert (one.norm.titles, one.norm.half_points) == (("IM",), 1)
+
+
+def test_points_needed_are_no_more_than_the_games_to_come_against_unrated_players() -> None:
+    players = tuple(Player(number, f"P{number}") for number in range(1, 6))
+    games = (
+        Game(1, 2, 3, Result.WHITE_WINS), Game(1, 4, 5, Result.WHITE_WINS), Game(2, 1, 2, Result.PENDING),
+    )  # fmt: skip
+    live = Tournament("", players, games, planned_rounds=10)
+    for one in outlook.outlooks(live, event.rate(live)):
+        assert one.norm is None
+
+
 def test_who_left_the_event_has_no_outlook() -> None:
     tournament = open_event(played=6, paired=6)
     gone = Game(7, 2, None, Result.ZERO_POINT_BYE)

@@ -46,6 +46,31 @@ def test_write_read_write(seed: int, players: int, rounds: int, edition: str, in
         assert found.tournament == event
 
 
+@pytest.mark.parametrize("edition", trf.EDITIONS)
+@pytest.mark.parametrize(
+    ("rating_list", "time_control", "coded"),
+    [
+        ("standard", "", ""),
+        ("rapid", "", ""),
+        ("blitz", "", ""),
+        ("rapid", "as announced", ""),
+        ("rapid", "15 min + 10 s", ""),
+        ("rapid", "", "900+10"),
+    ],
+)
+def test_the_rating_list_comes_through(edition: str, rating_list: str, time_control: str, coded: str) -> None:
+    event = replace(random_event(3, 4, 2), rating_list=rating_list)
+    details = replace(DETAILS, time_control=time_control, coded_time_control=coded)
+    written = trf.dumps(event, details, edition)
+    found = trf.loads(written)
+    assert found.tournament.rating_list == rating_list
+    assert trf.dumps(found.tournament, found.trf, edition) == written
+    # Where the time control tells the list, it stays as it was.
+    told = rating_list == "standard" or "min" in time_control or (coded and edition == trf.TRF26)
+    (line,) = [it for it in written.decode().split("\r\n") if it.startswith("122")] or [""]
+    assert line.endswith(rating_list.capitalize()) != bool(told)
+
+
 def test_the_lines_of_both_editions() -> None:
     event = random_event(3, 4, 2)
     new, old = (trf.dumps(event, DETAILS, edition).decode().split("\r\n") for edition in trf.EDITIONS)

@@ -32,9 +32,7 @@ def _tiebreaks(ctx: click.Context, parameter: click.Parameter, value: str | None
 
     found = tiebreaks(value or "")
     if found.hint:
-        raise click.BadParameter(
-            f"{found.hint}: no FIDE tie-break for players; see the README for the codes"
-        )
+        raise click.BadParameter(f"{found.hint}: no FIDE tie-break for players; see the README for the codes")
     return found.value or ()
 
 

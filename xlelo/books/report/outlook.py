@@ -142,10 +142,15 @@ def _first(tournament: Tournament, line: RatingLine, game: GameLine) -> tuple[Af
     return tuple(After(None, rating) for rating in ratings)
 
 
-def _opponents(ratings: list[int | None], left: int, pending: tuple[GameLine, ...]) -> list[int] | None:
-    """The ratings of all games, those to come as they are paired or as the others are on average."""
-    known = [rating for rating in ratings if rating is not None]
-    known += [game.opponent_rating for game in pending if game.opponent_rating is not None]
+def _opponents(
+    ratings: list[int | None], left: int, pending: tuple[GameLine, ...], unrated: int | None = None
+) -> list[int] | None:
+    """The ratings of all games, those to come as they are paired or as the others are on average.
+
+    `unrated` is what an unrated opponent counts as; None: such a game does not count.
+    """
+    both = [*ratings, *(game.opponent_rating for game in pending)]
+    known = [it for it in (unrated if rating is None else rating for rating in both) if it is not None]
     unpaired = left - len(pending)
     if unpaired and not known:
         return None
@@ -191,7 +196,7 @@ def _norm(
         return None
     played = [game for game in line.games if game.appearance.opponent and game.appearance.game.result.played]
     played = [game for game in played if game.reason != "pending"]
-    opponents = _opponents([game.opponent_rating or UNRATED_COUNTS for game in played], left, pending)
+    opponents = _opponents([game.opponent_rating for game in played], left, pending, UNRATED_COUNTS)
     scored = sum(game.appearance.half_points or 0 for game in played)
     if opponents is None or not MINIMUM_GAMES <= len(opponents) <= ANNEX_GAMES:
         return None

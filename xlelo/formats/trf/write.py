@@ -11,11 +11,13 @@ from fractions import Fraction
 from typing import BinaryIO
 
 from xlelo.event import ranks_by
+from xlelo.fide.rules import STANDARD
 from xlelo.formats.cells import plain
 from xlelo.formats.trf.columns import NAME_WIDTH
 from xlelo.formats.trf.details import Extra, Scoring, Team, TrfDetails
 from xlelo.formats.trf.header import codes_of
 from xlelo.formats.trf.latin import GERMAN_SPEAKING, to_ascii
+from xlelo.formats.trf.pace import rating_list
 from xlelo.formats.trf.points import in_points
 from xlelo.formats.trf.records import NEW_IN_TRF26
 from xlelo.model import ROUND_ROBIN, SWISS, Game, Player, Result, Tournament
@@ -117,7 +119,7 @@ class Writer:
         yield "102", text(details.chief_arbiter)
         for deputy in details.deputies:
             yield "112", text(deputy)
-        yield "122", text(details.time_control)
+        yield "122", text(self._time_control())
         yield "132", _round_dates(details.round_dates)
         planned = str(max(event.planned_rounds, self._rounds) if event.planned_rounds else "")
         if not self._new:
@@ -133,6 +135,15 @@ class Writer:
         yield "192", text(_DRAFT_CODES.get(details.system_code, details.system_code) or system_code(event))
         yield self._tiebreaks()
         yield "222", text(details.coded_time_control)
+
+    def _time_control(self) -> str:
+        """With the name of the rating list where it would not be read: there is no record for it."""
+        event, details = self._event, self._details
+        coded = details.coded_time_control if self._new else ""
+        read = rating_list(coded, details.time_control, details.kind)
+        if (read or STANDARD) == event.rating_list:
+            return details.time_control
+        return f"{details.time_control} {event.rating_list.capitalize()}".strip()
 
     def _tiebreaks(self) -> tuple[str, str]:
         """The codes; as they stood, with those that are not known, unless the others were changed."""

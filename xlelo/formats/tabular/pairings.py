@@ -8,7 +8,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TypeVar
 
 from xlelo import spelling
 from xlelo.books.layout import TITLES
@@ -26,8 +25,6 @@ from xlelo.model import BLACK, WHITE, Game, Player
 _ROUND_COLUMN = 1 << 20  # no sheet has that many: the round of the line above goes there
 _BYE = "bye"
 _FORFEIT = re.compile(r"([01])f?[:-]([01])[fk]")
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)

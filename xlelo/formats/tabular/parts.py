@@ -252,13 +252,12 @@ def _titles(head: Row, below: Sequence[Row], columns: Mapping[str, int]) -> Iter
 
 def _sides(keys: Mapping[int, str]) -> Iterator[tuple[str, int]]:
     """The columns of both players: the first of two alike is White's, and one alone that of its side."""
-    named = {"white_number": "white_number", "black_number": "black_number"}
     middle = next((column for column, key in keys.items() if key == "result"), 0)
     columns: dict[str, list[int]] = {}
     for column, key in keys.items():
-        columns.setdefault(named.get(key, key), []).append(column)
+        columns.setdefault(key, []).append(column)
     for key, places in columns.items():
-        if key in ("round", "board", "result", "forfeit", "white", "black", *named):
+        if key in ("round", "board", "result", "forfeit", "white", "black", "white_number", "black_number"):
             yield key, places[0]
         elif key == "player" and len(places) > 1:
             yield "white", places[0]

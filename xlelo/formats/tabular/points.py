@@ -14,7 +14,7 @@ from xlelo.formats.sheets import Broken
 from xlelo.formats.sheets import Cell as Value
 from xlelo.formats.tables import Record
 from xlelo.formats.tabular.crosstable import Played
-from xlelo.formats.trf.points import in_points
+from xlelo.formats.trf.scoring import in_points
 from xlelo.model import BLACK, WHITE, Game, Player, Result
 
 _POINTS = re.compile(r"(\d{1,3})?(?:[.,](\d{1,2})|(½|1/2))?")

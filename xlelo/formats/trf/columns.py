@@ -1,6 +1,6 @@
 """Where the fields of a row stand, and whether a row counts its columns in characters or in bytes.
 
-TRF16 and TRF26, record 001, in force from 2016-01-01 and 2025-09-01: a field is found by its column alone.
+TRF16 and TRF26, record 001, approved 2015-08-10 and in force from 2025-09-01: a field is found by its column.
 The text counts positions and says of what. A program that pads names to 33 bytes moves everything behind
 an accent to the left, so a row is tried both ways: where blanks belong, blanks must stand.
 """

@@ -13,10 +13,11 @@ from xlelo.formats.trf.columns import cut
 from xlelo.formats.trf.details import Scoring, TrfDetails
 from xlelo.formats.trf.games import read_games
 from xlelo.formats.trf.header import check_count, read_header
-from xlelo.formats.trf.points import check_points, declared, in_points
+from xlelo.formats.trf.points import check_points
 from xlelo.formats.trf.records import Records, sort
 from xlelo.formats.trf.requested import with_requested_byes
 from xlelo.formats.trf.rows import Rows, read_rows
+from xlelo.formats.trf.scoring import declared, in_points
 from xlelo.formats.trf.teams import read_teams
 from xlelo.model import Result, Tournament
 

@@ -15,7 +15,8 @@ from xlelo.formats.claims import PAIRS
 from xlelo.formats.findings import Findings
 from xlelo.formats.sheets import Broken
 from xlelo.formats.sheets import Cell as Value
-from xlelo.formats.tabular.crosstable import Played, names_by
+from xlelo.formats.tabular.claims import names_by
+from xlelo.formats.tabular.crosstable import Played
 from xlelo.formats.tabular.marks import HALVES
 from xlelo.formats.tabular.parts import DIAGONAL, Part
 from xlelo.model import Game, Player, Result

@@ -16,7 +16,7 @@ from xlelo.formats.days import EPOCH
 from xlelo.formats.encodings import note_damaged
 from xlelo.formats.findings import Findings
 from xlelo.formats.found import Entry
-from xlelo.formats.guard import unusable
+from xlelo.formats.guard import read_bytes, unusable
 from xlelo.formats.sheets import Book, Row, Sheet, open_book
 from xlelo.formats.tables import normal
 from xlelo.formats.tabular import separators
@@ -44,13 +44,7 @@ def load(
     what the file says. Errors: `Unusable` (E001 to E007, E503, E801 to E804).
     """
     path = Path(path)
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except FileNotFoundError:
-        raise unusable("E001", path=path) from None
-    except (OSError, ValueError) as error:  # ValueError: a path with a NUL in it
-        raise unusable("E002", path=path, reason=getattr(error, "strerror", None) or error) from None
+    data = read_bytes(path, LARGEST_FILE)
     if data.startswith((b"PK", b"\xd0\xcf\x11\xe0")):
         return read(open_book(path), path.stem, start, rating_list)
     return loads(data, encoding, path.stem, start, rating_list)

@@ -6,7 +6,7 @@ from xlelo.errors import Place
 from xlelo.formats.encodings import note_damaged, whole
 from xlelo.formats.findings import Findings
 from xlelo.formats.found import Entry
-from xlelo.formats.guard import unusable
+from xlelo.formats.guard import read_bytes, unusable
 from xlelo.formats.trf import codepages
 from xlelo.formats.trf.codepages import decode
 from xlelo.formats.trf.columns import cut
@@ -29,15 +29,7 @@ def load(path: str | Path, encoding: str | None = None) -> Entry:
 
     Errors: `Unusable` (E001 missing, E002 cannot be read, E501 to E504 no such file).
     """
-    path = Path(path)
-    try:
-        with path.open("rb") as file:
-            data = file.read(codepages.LARGEST_FILE + 1)  # one more is too many already
-    except FileNotFoundError:
-        raise unusable("E001", path=path) from None
-    except (OSError, ValueError) as error:  # ValueError: a path with a NUL in it
-        raise unusable("E002", path=path, reason=getattr(error, "strerror", None) or error) from None
-    return loads(data, encoding)
+    return loads(read_bytes(Path(path), codepages.LARGEST_FILE), encoding)
 
 
 def loads(data: bytes, encoding: str | None = None) -> Entry:

@@ -399,3 +399,15 @@ def test_a_file_that_is_empty_is_taken_as_new(tmp_path, file):
     assert refused.value.problem.code == "E710"
     assert import_list(put(tmp_path, lists.as_text()), file, "2026-10").players == 7
     assert Path(file).stat().st_size > 0
+
+
+def test_a_player_with_other_ratings_is_none_of_a_single_list(tmp_path, file):
+    """The first player made it a list of one rating: another one's rapid rating would be lost in silence."""
+    other = {"ID Number": 100, "Name": "Late, Player", "Fed": "NOR", "SRtng": 1900, "RRtng": 1800}
+    single = lists.as_xml(columns=XML_SINGLE).decode()
+    late = lists.as_xml([other]).decode().removeprefix("<playerslist>").strip()
+    path = put(tmp_path, single.replace("</playerslist>", late).encode(), "standard_rating_list.xml")
+    result = import_list(path, file, "2026-10")
+    assert (result.kind, result.players) == ("standard", len(lists.PLAYERS))
+    assert [note.code for note in result.notes] == ["N701"]
+    assert "Late, Player" in str(result.notes[0].values["found"])

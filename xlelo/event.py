@@ -5,6 +5,7 @@ every number is exact; under "elo" they come from the logistic curve with a K an
 All games of an event are computed from the rating before it, and the change is rounded once.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -23,6 +24,7 @@ __all__ = [
     "base_k",
     "edition_of",
     "ranks",
+    "ranks_by",
     "rate",
     "rate_period",
 ]
@@ -101,9 +103,14 @@ def rate(tournament: Tournament) -> tuple[RatingLine, ...]:
 
 def ranks(lines: tuple[RatingLine, ...]) -> dict[int, int]:
     """Rank by points, equal points sharing a rank, by starting number."""
-    points = sorted((line.half_points for line in lines), reverse=True)
-    first = {value: points.index(value) + 1 for value in set(points)}
-    return {line.player.number: first[line.half_points] for line in lines}
+    return ranks_by({line.player.number: line.half_points for line in lines})
+
+
+def ranks_by(points: Mapping[int, int | Fraction]) -> dict[int, int]:
+    """The same from points by starting number, in whatever scoring."""
+    ordered = sorted(points.values(), reverse=True)
+    first = {value: ordered.index(value) + 1 for value in set(ordered)}
+    return {number: first[value] for number, value in points.items()}
 
 
 def base_k(tournament: Tournament, player: Player) -> KFactor:

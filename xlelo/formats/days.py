@@ -8,6 +8,7 @@ from xlelo.formats.cells import whole
 from xlelo.formats.sheets import Cell
 from xlelo.formats.tables import Reading, Understand
 
+EPOCH = datetime(1899, 12, 30)  # day 0 of the usual date system
 FIRST_YEAR, LAST_YEAR = 1900, 2100
 _LAST_SERIAL = 80_000  # in 2119; in the older date system in 2123
 

@@ -4,17 +4,17 @@
 notes at once. Only a file in which the sheets or their headings cannot be found is refused.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 from xlelo.books.layout import GAMES, PLAYERS, TOURNAMENT
-from xlelo.formats.entry_details import read_details
+from xlelo.formats.entry_details import read_event
 from xlelo.formats.entry_games import read_games
 from xlelo.formats.entry_players import read_players
 from xlelo.formats.findings import Findings
 from xlelo.formats.found import Entry
 from xlelo.formats.sheets import Book, open_book
-from xlelo.formats.tables import language_of, normal, words
-from xlelo.model import Tournament
+from xlelo.formats.tables import normal, words
 
 __all__ = ["Entry", "load"]
 
@@ -33,24 +33,7 @@ def known_sheets(book: Book) -> int:
 def read(book: Book) -> Entry:
     """The same from a workbook that is open. Errors: `Unusable`."""
     findings = Findings()
-    details = read_details(book, findings)
-    players = read_players(book, details.start or details.end, findings)
-    games = read_games(book, players, findings, details.planned_rounds)
-    tournament = Tournament(
-        name=details.name,
-        players=players.players,
-        games=games,
-        place=details.place,
-        start=details.start,
-        end=details.end,
-        rating_list=details.rating_list,
-        rules=details.rules,
-        k=details.k,
-        scale=details.scale or Tournament.scale,
-        language=language_of(book.titles),
-        system=details.system,
-        tiebreaks=details.tiebreaks,
-        planned_rounds=details.planned_rounds,
-        newest_rules=details.newest_rules,
-    )
-    return Entry(tournament, findings.sorted())
+    event = read_event(book, findings)
+    players = read_players(book, event.start or event.end, findings)
+    games = read_games(book, players, findings, event.planned_rounds)
+    return Entry(replace(event, players=players.players, games=games), findings.sorted())

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
 
 from xlelo.books.layout import FIELDS, TOURNAMENT
 from xlelo.errors import Place
@@ -11,26 +10,8 @@ from xlelo.formats import cells, days
 from xlelo.formats.findings import Findings
 from xlelo.formats.first_day import newest_rules
 from xlelo.formats.sheets import Book, Cell, Row, Sheet
-from xlelo.formats.tables import T, Understand, find_sheet, normal, read_cell, words
-from xlelo.model import FIDE
-
-
-@dataclass(frozen=True, slots=True)
-class Details:
-    """What the sheet says about the event; `newest_rules` where those of its first day are not known."""
-
-    name: str
-    place: str
-    start: date | None
-    end: date | None
-    newest_rules: bool
-    rating_list: str
-    rules: str
-    k: int | None
-    scale: int | None
-    system: str
-    planned_rounds: int | None
-    tiebreaks: tuple[str, ...]
+from xlelo.formats.tables import T, Understand, find_sheet, language_of, normal, read_cell, words
+from xlelo.model import FIDE, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +23,11 @@ class Field:
     value: Cell = None
 
 
-def read_details(book: Book, findings: Findings) -> Details:
-    """Read the first sheet; a label that is not there is a blank value. Errors: `Unusable` (E008)."""
+def read_event(book: Book, findings: Findings) -> Tournament:
+    """The event by the first sheet, without players and games; a label that is not there is a blank value.
+
+    Errors: `Unusable` (E008).
+    """
     sheet = find_sheet(book, TOURNAMENT)
     nowhere = Field("", Place(sheet.order, sheet.title))
     found = dict.fromkeys((field.key for field in FIELDS), nowhere) | find_fields(sheet)
@@ -70,11 +54,23 @@ def read_details(book: Book, findings: Findings) -> Details:
     if start is None and first.value is None and rules == FIDE:
         findings.add("E203", first.place)
     newest = newest_rules(start, rating_list, rules, "E204", first.place, findings)
-    return Details(
-        name or "", read("place", cells.text) or "", start, end, newest, rating_list, rules,
-        read("k", cells.k), read("scale", cells.scale), read("system", cells.system) or "",
-        read("planned_rounds", cells.planned_rounds), read("tiebreaks", cells.tiebreaks) or (),
-    )  # fmt: skip
+    return Tournament(
+        name=name or "",
+        players=(),
+        games=(),
+        place=read("place", cells.text) or "",
+        start=start,
+        end=end,
+        rating_list=rating_list,
+        rules=rules,
+        k=read("k", cells.k),
+        scale=read("scale", cells.scale) or Tournament.scale,
+        language=language_of(book.titles),
+        system=read("system", cells.system) or "",
+        planned_rounds=read("planned_rounds", cells.planned_rounds),
+        tiebreaks=read("tiebreaks", cells.tiebreaks) or (),
+        newest_rules=newest,
+    )
 
 
 def find_fields(sheet: Sheet) -> dict[str, Field]:

@@ -1,4 +1,4 @@
-"""What must hold before a file may be opened as a workbook.
+"""What must hold before a file may be read, and before one may be opened as a workbook.
 
 A workbook is a zip of XML parts. A broken or hostile one must end in one line, not in a traceback or a
 full memory: sizes are those that the zip declares (Python never unpacks more than that), and XML that may
@@ -38,6 +38,20 @@ _UNPACKING_ERRORS = (
 def unusable(code: str, place: Place | None = None, language: str = "en", **values: object) -> Unusable:
     """The error for a file that cannot be used, ready to be raised."""
     return Unusable(Problem(code, place or Place(), values), language)
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """The content of a text file; one byte more than `most` of a longer one, which is too many already.
+
+    Errors: `Unusable` (E001 missing, E002 cannot be read).
+    """
+    try:
+        with path.open("rb") as file:
+            return file.read(most + 1)
+    except FileNotFoundError:
+        raise unusable("E001", path=path) from None
+    except (OSError, ValueError) as error:  # ValueError: a path with a NUL in it
+        raise unusable("E002", path=path, reason=getattr(error, "strerror", None) or error) from None
 
 
 def read_workbook_bytes(path: Path) -> bytes:

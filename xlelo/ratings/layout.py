@@ -40,7 +40,6 @@ _HEADINGS = {
 _FIELD = {heading.upper(): field for field, headings in _HEADINGS.items() for heading in headings}
 _KNOWN = sorted(_FIELD, key=len, reverse=True)
 # Headings may be glued together ("TitlFed"), but none goes on in small letters.
-# Headings may be glued together ("TitlFed"), but none goes on in small letters.
 _TOKEN = re.compile(
     rf"(?P<known>(?i:{'|'.join(map(re.escape, _KNOWN))}))(?![a-z0-9])|(?P<month>[A-Za-z]{{3}}\d\d)(?!\d)|\S"
 )

@@ -103,6 +103,8 @@ def is_single(values: dict[str, str]) -> bool:
 
 def row_of(values: dict[str, str], single: str | None) -> Row:
     """The row of a player; the one rating of a single list is put down for `single`. Errors: `Malformed`."""
+    if single and not is_single(values):
+        raise Malformed
     texts = [values.get(tag, "").strip() for tag in _BADGES]
     badges = check_badges(*texts)
     ratings: list[int] = []

@@ -1,23 +1,21 @@
 """What the sheets of the entry workbook share: the event, its numbers, the names of ranges."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from typing import BinaryIO
 
-from xlsxwriter.utility import xl_col_to_name
 from xlsxwriter.worksheet import Worksheet
 
 from xlelo.berger import Pairing
 from xlelo.books import layout, styles
 from xlelo.books.language import Language
+from xlelo.books.template.block import Block, Formula, Value
 from xlelo.errors import NoAnswer
 from xlelo.event import GameLine, RatingLine, edition_of, rate
 from xlelo.model import BLACK, ELO, WHITE, Game, Player, Result, Tournament
 
-Value = str | int | float | bool
 NO_BREAK_SPACE = "\u00a0"
 NO_LIMIT = 99999  # stands for "nobody" where a rule has a rating or a difference from which it holds
 
@@ -29,41 +27,6 @@ def serial(day: date) -> int:
 
 def _bare(name: str) -> str:
     return " ".join(name.lower().split())
-
-
-@dataclass(frozen=True, slots=True)
-class Formula:
-    """A computed column of a block: its key, the formula of a row, and the value from the core.
-
-    In the text `{row}` is the row on the sheet, `{index}` counts from 1, and `{key}` of an earlier or
-    later column of the same block is that column's cell in the row.
-    """
-
-    key: str
-    text: str
-    value: Callable[[int], Value]
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A rectangle of formulas whose columns have workbook names (`player_rating`, `game_white`)."""
-
-    sheet: str
-    prefix: str
-    first_column: int
-    rows: int
-    columns: tuple[str, ...]
-
-    def cell(self, key: str, row: int, sheet: bool = True) -> str:
-        """The address of a column's cell; rows are 1-based sheet rows."""
-        column = xl_col_to_name(self.first_column + self.columns.index(key), col_abs=True)
-        return f"'{self.sheet}'!{column}{row}" if sheet else f"{column}{row}"
-
-    def names(self) -> Iterator[tuple[str, str]]:
-        last = layout.FIRST_ROW + self.rows - 1
-        for offset, key in enumerate(self.columns):
-            column = xl_col_to_name(self.first_column + offset, col_abs=True)
-            yield f"{self.prefix}_{key}", f"='{self.sheet}'!{column}${layout.FIRST_ROW}:{column}${last}"
 
 
 class Book:

@@ -12,7 +12,8 @@ from xlsxwriter.worksheet import Worksheet
 from xlelo import elo, fide
 from xlelo.books import layout
 from xlelo.books.styles import BAD_FILL, page
-from xlelo.books.template.book import Book, Value
+from xlelo.books.template.block import Value
+from xlelo.books.template.book import Book
 from xlelo.fide.rules import FLOOR
 from xlelo.levels import LADDER
 from xlelo.model import ELO

@@ -7,7 +7,8 @@ from xlsxwriter.worksheet import Worksheet
 from xlelo.books import layout
 from xlelo.books.layout import GAME_COLUMNS, HEADING_ROW
 from xlelo.books.styles import BAD, BAD_FILL, WARN_FILL, page
-from xlelo.books.template.book import Book, Value
+from xlelo.books.template.block import Value
+from xlelo.books.template.book import Book
 from xlelo.books.template.tables import RESULT_CODES
 from xlelo.books.template.work_games import OPEN, PROBLEM
 from xlelo.event import GameLine

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from xlelo.books import layout
 from xlelo.books.layout import FIRST_ROW, HEADING_ROW, STANDING_COLUMNS
 from xlelo.books.styles import BAD, GOOD, page
-from xlelo.books.template.book import Book, Value
+from xlelo.books.template.block import Value
+from xlelo.books.template.book import Book
 from xlelo.event import RatingLine, ranks
 
 _SOURCES = {

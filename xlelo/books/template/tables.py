@@ -7,7 +7,8 @@ from xlsxwriter.worksheet import Worksheet
 
 from xlelo import spelling
 from xlelo.books import layout
-from xlelo.books.template.book import NO_LIMIT, Book, Value, serial
+from xlelo.books.template.block import Value
+from xlelo.books.template.book import NO_LIMIT, Book, serial
 from xlelo.fide.rules import EDITIONS, RATING_LISTS
 from xlelo.fide.tables import DIFFERENCE_TO_PD, PERCENT_TO_DP
 from xlelo.levels import LADDER

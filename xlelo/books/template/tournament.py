@@ -15,7 +15,8 @@ from xlelo.books.layout import (
     Kind,
 )
 from xlelo.books.styles import BAD, WARN_FILL, page
-from xlelo.books.template.book import NO_LIMIT, Book, Value, serial
+from xlelo.books.template.block import Value
+from xlelo.books.template.book import NO_LIMIT, Book, serial
 from xlelo.errors import NoAnswer
 from xlelo.event import edition_of
 from xlelo.model import Result

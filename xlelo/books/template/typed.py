@@ -6,7 +6,8 @@ text; the live sheet does the same, so that both always agree.
 
 from collections.abc import Callable, Iterator
 
-from xlelo.books.template.book import NO_BREAK_SPACE, Formula, Value
+from xlelo.books.template.block import Formula, Value
+from xlelo.books.template.book import NO_BREAK_SPACE
 from xlelo.fide.rules import HIGHEST_RATING
 
 _MARKS = "?*+!"

@@ -5,7 +5,8 @@ halves are exact in a spreadsheet's numbers too; sums of hundredths are rounded 
 """
 
 from xlelo.books import layout
-from xlelo.books.template.book import Book, Value, serial
+from xlelo.books.template.block import Value
+from xlelo.books.template.book import Book, serial
 from xlelo.books.template.typed import TYPED_DAY, typed_day
 from xlelo.books.template.work_games import game_block
 from xlelo.books.template.work_players import player_block

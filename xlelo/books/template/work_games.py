@@ -7,7 +7,8 @@ a result that is not understood or a player who appears twice in a round never m
 from collections.abc import Callable
 
 from xlelo.books import layout
-from xlelo.books.template.book import NO_BREAK_SPACE, Block, Book, Formula, Value
+from xlelo.books.template.block import Block, Formula, Value
+from xlelo.books.template.book import NO_BREAK_SPACE, Book
 from xlelo.books.template.tables import RESULT_CODES
 from xlelo.event import GameLine
 from xlelo.model import Game, Result

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from xlelo.books import layout
 from xlelo.books.layout import HIGHEST_K
-from xlelo.books.template.book import NO_BREAK_SPACE, Block, Book, Formula, Value
+from xlelo.books.template.block import Block, Formula, Value
+from xlelo.books.template.book import NO_BREAK_SPACE, Book
 from xlelo.books.template.typed import typed_rating
 from xlelo.elo import K_FACTOR
 from xlelo.event import RatingLine, base_k, ranks

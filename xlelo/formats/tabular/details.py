@@ -5,7 +5,6 @@ with the rounds; what could be two days is never used.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 
 from xlelo import spelling
@@ -19,25 +18,7 @@ from xlelo.formats.tables import T, Understand, normal, read_cell, words
 from xlelo.formats.tabular.headings import listed
 from xlelo.formats.tabular.labels import IN_BRACKETS, days_in, fields_of, place_and_days, title_of
 from xlelo.formats.trf import pace
-from xlelo.model import FIDE, ROUND_ROBIN, SWISS
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """What a file says about the event; `newest_rules` where those of its first day are not known."""
-
-    name: str = ""
-    place: str = ""
-    start: date | None = None
-    end: date | None = None
-    rating_list: str = STANDARD
-    rules: str = FIDE
-    k: int | None = None
-    scale: int | None = None
-    system: str = ""
-    planned_rounds: int | None = None
-    tiebreaks: tuple[str, ...] = ()
-    newest_rules: bool = False
+from xlelo.model import FIDE, ROUND_ROBIN, SWISS, Tournament
 
 
 def read_event(
@@ -49,8 +30,8 @@ def read_event(
     start: date | None = None,
     rating_list: str | None = None,
     name: str = "",
-) -> Event:
-    """The event by the rows outside the tables.
+) -> Tournament:
+    """The event by the rows outside the tables, without players and games.
 
     `start` and `rating_list` were told by the user and go before the file; `name` is used when the file
     holds none; `round_days` are the days of the rounds.
@@ -90,12 +71,22 @@ def read_event(
         findings.add("N201", whole)
     rules = read("rules", cells.rules) or FIDE
     newest = newest_rules(first, chosen or STANDARD, rules, "N506", whole, findings)
-    return Event(
-        told_name or name, place, first, end, chosen or STANDARD, rules,
-        read("k", cells.k), read("scale", cells.scale), _system(fields.get("system"), findings),
-        read("planned_rounds", cells.planned_rounds), read("tiebreaks", cells.tiebreaks) or (),
-        newest,
-    )  # fmt: skip
+    return Tournament(
+        name=told_name or name,
+        players=(),
+        games=(),
+        place=place,
+        start=first,
+        end=end,
+        rating_list=chosen or STANDARD,
+        rules=rules,
+        k=read("k", cells.k),
+        scale=read("scale", cells.scale) or Tournament.scale,
+        system=_system(fields.get("system"), findings),
+        planned_rounds=read("planned_rounds", cells.planned_rounds),
+        tiebreaks=read("tiebreaks", cells.tiebreaks) or (),
+        newest_rules=newest,
+    )
 
 
 def _list(control: Field) -> str | None:

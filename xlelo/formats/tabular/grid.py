@@ -15,12 +15,15 @@ from xlelo.formats.claims import PAIRS
 from xlelo.formats.findings import Findings
 from xlelo.formats.sheets import Broken
 from xlelo.formats.sheets import Cell as Value
-from xlelo.formats.tabular.crosstable import Played, names_by
+from xlelo.formats.tabular.claims import names_by
+from xlelo.formats.tabular.crosstable import Played
+from xlelo.formats.tabular.marks import HALVES
 from xlelo.formats.tabular.parts import DIAGONAL, Part
 from xlelo.model import Game, Player, Result
 
 _TOKENS = {"1": "1", "½": "=", "=": "=", "0": "0", "+": "+", "-": "-"}
-_HALVES = re.compile(r"1/2|0[.,]5|(?<!\d)[.,]5")
+# What stands between two results may as well belong to one: a game told from both sides, or a decimal comma.
+_DOUBTFUL = re.compile(r"[10½=]-[10½=]|[01],[01]")
 
 
 def read_grid(part: Part, players: Sequence[Player], findings: Findings) -> Played:
@@ -83,7 +86,9 @@ def outcomes(value: Value) -> tuple[str, ...] | None:
     """The results in a cell, one for each game; None when it is not understood."""
     if isinstance(value, bool | Broken):
         return None
-    text = _HALVES.sub("½", spelling.compact(plain(value)).lstrip("'"))
+    text = HALVES.sub("½", spelling.compact(plain(value)).lstrip("'"))
+    if _DOUBTFUL.search(text):
+        return None
     text = re.sub(r"1[fk]", "+", re.sub(r"0[fk]", "-", text)).strip("/|;,")
     found = tuple(_TOKENS.get(char, "") for char in text if char not in "/|;,")
     return None if "" in found or not found else found

@@ -93,8 +93,8 @@ def round_in(text: str) -> int:
     """The number of the round that a line above a table names: "Round 3 on 2025/11/07"; 0 for none."""
     tokens = re.findall(r"[^\W\d_]+|\d+", text)
     for before, number, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False):
-        if number.isdigit() and len(number) <= 2 and number.strip("0"):
+        if number.isdecimal() and len(number) <= 2 and number.strip("0"):
             spoken = [normal(word) in _round_words() for word in (before, after)]
-            if spoken[0] or (spoken[1] and not before.isdigit()):
+            if spoken[0] or (spoken[1] and not before.isdecimal()):
                 return int(number)
     return 0

@@ -135,7 +135,7 @@ def days_in(value: Value) -> list[date]:
         return [value.date()]
     if isinstance(value, date):
         return [value]
-    understand = days.day(datetime(1899, 12, 30))
+    understand = days.day(days.EPOCH)
     found = [understand(match[0]).value for match in _DAY.finditer(str(value)[:_LONGEST])]
     return [day for day in found if day is not None]
 

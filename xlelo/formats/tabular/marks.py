@@ -36,7 +36,8 @@ _BOARD = re.compile(r"(.*)\((\d{1,4})\)", re.DOTALL)
 _VEGA = re.compile(rf"([+=-])({_LETTERS})(\d{{1,5}})")
 _US = re.compile(r"([wldxf])(\d{1,5})")
 _US_OUTCOMES = {"w": "1", "d": "=", "l": "0", "x": "+", "f": "-"}
-_HALVES = re.compile(r"1/2|0[.,]5|(?<!\d)[.,]5")
+HALVES = re.compile(r"1/2|0[.,]5|(?<!\d)[.,]5")
+_SCORES = frozenset(("1", "½"))  # 0 is "not paired" in many tables
 _OUTCOMES = {
     "½": "=", "1f": "+", "1k": "+", "0f": "-", "0k": "-", "w": "W", "d": "D", "l": "L",
 }  # fmt: skip
@@ -71,9 +72,18 @@ def mark(value: Value) -> Mark | None:
     return None if isinstance(value, bool | Broken) else _mark(plain(value))
 
 
+def is_score(value: Value) -> bool:
+    """Is this a score alone, without an opponent and without a word for a bye?"""
+    return not isinstance(value, bool | Broken) and _compact(plain(value)) in _SCORES
+
+
+def _compact(cell: str) -> str:
+    return HALVES.sub("½", spelling.compact(cell).lstrip("'"))
+
+
 @lru_cache(maxsize=4096)
 def _mark(cell: str) -> Mark | None:
-    text = _HALVES.sub("½", spelling.compact(cell).lstrip("'"))
+    text = _compact(cell)
     board = None
     if told := _BOARD.fullmatch(text):
         text, board = told[1], int(told[2]) or None

@@ -8,7 +8,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TypeVar
 
 from xlelo import spelling
 from xlelo.books.layout import TITLES
@@ -26,8 +25,6 @@ from xlelo.model import BLACK, WHITE, Game, Player
 _ROUND_COLUMN = 1 << 20  # no sheet has that many: the round of the line above goes there
 _BYE = "bye"
 _FORFEIT = re.compile(r"([01])f?[:-]([01])[fk]")
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,17 +173,27 @@ def _told(record: Record, number: int, roster: Roster, numbers: bool, findings: 
 def _result(record: Record) -> Cell:
     """The result as it is spelled elsewhere: 1:0K and 1F-0F are forfeits.
 
-    In a table with a column of its own for forfeits, Swiss-Manager's, 0:0 stands for "not played yet".
+    In a table with a column of its own for forfeits, Swiss-Manager's, that column tells them, and 0:0 without
+    it stands for "not played yet".
     """
     value = record["result"]
     if not isinstance(value, str):
         return value
     text = spelling.compact(value)
-    if "forfeit" in record.table.columns and text in ("0:0", "0-0"):
-        return None
     if found := _FORFEIT.fullmatch(text):
         return f"{found[1]}-{found[2]}f"
-    return value
+    if "forfeit" not in record.table.columns:
+        return value
+    if not _is_set(record["forfeit"]):
+        return None if text in ("0:0", "0-0") else value
+    result = spelling.RESULTS.get(text)
+    # With a result that no forfeit has it is not understood, and so never rated.
+    return value if result and result.is_forfeit else f"{text.replace(':', '-')}f"
+
+
+def _is_set(value: Cell) -> bool:
+    """Does this mark a forfeit: K, x, + and whatever else is not one of the signs for no?"""
+    return value not in (None, False) and normal(value) not in ("", *listed("words", "no"))
 
 
 def _number(who: Paired, roster: Roster, numbers: bool) -> int:

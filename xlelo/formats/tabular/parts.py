@@ -6,13 +6,14 @@ columns for these.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
-from xlelo.books.layout import TITLES
 from xlelo.formats.cells import MOST_NUMBERS, plain, whole
 from xlelo.formats.sheets import Row, Sheet
 from xlelo.formats.tables import Record, Table
+from xlelo.formats.tabular.columns import meant, sides, unheaded, unheaded_titles
 from xlelo.formats.tabular.guarded import typed
 from xlelo.formats.tabular.headings import key_of, round_of
 from xlelo.formats.tabular.marks import mark
@@ -21,18 +22,16 @@ PLAYERS, ROUNDS, GRID, GAMES = "players", "rounds", "grid", "games"
 
 DIAGONAL = re.compile(r"[*#■●█▓▒░◆\\]+|[xX]{1,3}")
 _ADDRESS = re.compile(r"https?://|www\.|\.(?:com|org|net)\b", re.IGNORECASE)
-_TITLE = re.compile(r"[A-Z]{2,4}")
 _EMPTY_DAY = re.compile(r"[0\s./-]+")
 _DASHES = re.compile(r"[-–—\s]+")
-# Of the K that a rating list gives; a column K may as well be a tie-break.
-_USUAL_K = frozenset((10, 15, 20, 24, 25, 30, 32, 40))
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """A table: its kind, its columns by key, its rows, what stands above it since the table before.
 
-    `rounds` are the columns headed with a number. In a table of `GAMES` the keys of Black's columns begin
+    `rounds` are the columns headed with a number, `again` those with the number of an earlier one, which are
+    not read. In a table of `GAMES` the keys of Black's columns begin
     with "black_", and those of White's with "white_".
     """
 
@@ -41,6 +40,7 @@ class Part:
     rows: tuple[Row, ...]
     rounds: Mapping[int, int]
     above: tuple[Row, ...]
+    again: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
 
     def records(self) -> list[Record]:
         return [Record(row, self.table) for row in self.rows]
@@ -115,21 +115,25 @@ def _first(keys: Mapping[int, str]) -> dict[str, int]:
 def _players(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]) -> Part | None:
     columns = _first(_keys(head, is_game=False))
     rounds: dict[int, int] = {}
+    again: dict[int, int] = {}
     for column, value in sorted(head.cells.items()):
-        if column not in columns.values() and (number := round_of(value)):
-            rounds.setdefault(number, column)
-    for key, column in _unheaded(head, below, columns, rounds.values()).items():
+        if column in columns.values() or not (number := round_of(value)):
+            continue
+        if rounds.setdefault(number, column) != column:
+            again[column] = number
+    for key, column in unheaded(head, below, columns, rounds.values()).items():
         columns.setdefault(key, column)
     if "player" not in columns:
         return None
     identity = [columns[key] for key in ("number", "rank") if key in columns]
     used = (*columns.values(), *rounds.values())
     rows = tuple(row for row in below if _is_record(row, columns["player"], identity, used))
-    columns = _meant(columns, head, rows)
+    columns = meant(columns, head, rows)
     rows = tuple(_without_nothing(row, columns) for row in rows)
     headings = {key: plain(head.cells.get(column, "")) for key, column in columns.items()}
     table = Table(sheet, head.number, columns, headings)
-    return Part(_kind(head, rows, rounds), table, rows, rounds, above)
+    again = {column: number for column, number in again.items() if any(column in row.cells for row in rows)}
+    return Part(_kind(head, rows, rounds), table, rows, rounds, above, again)
 
 
 def _is_record(row: Row, name: int, identity: Collection[int], used: Collection[int]) -> bool:
@@ -142,49 +146,6 @@ def _is_record(row: Row, name: int, identity: Collection[int], used: Collection[
     if isinstance(value, str) and _ADDRESS.search(value):
         return False
     return numbered or filled > (1 if identity else 0) + any(column in row.cells for column in identity)
-
-
-def _unheaded(
-    head: Row, below: Sequence[Row], columns: Mapping[str, int], rounds: Collection[int]
-) -> dict[str, int]:
-    """Columns without a heading that hold titles or, where no column of names has one, the names."""
-    values: dict[int, list[str]] = {}
-    numbers = [columns[key] for key in ("number", "rank") if key in columns]
-    for row in below:
-        if numbers and not any(whole(row.cells.get(column), 1, MOST_NUMBERS) for column in numbers):
-            continue
-        for column, value in row.cells.items():
-            if column not in head.cells and column not in rounds:
-                values.setdefault(column, []).append(plain(value))
-    found: dict[str, int] = {}
-    for column, texts in sorted(values.items()):
-        if all(_TITLE.fullmatch(text) for text in texts):
-            if set(texts) & set(TITLES):
-                found.setdefault("title", column)
-        elif "player" not in columns and all(re.search(r"[^\W\d_]{2}", text) for text in texts):
-            found.setdefault("player", column)
-    return found
-
-
-def _meant(columns: Mapping[str, int], head: Row, rows: Sequence[Row]) -> dict[str, int]:
-    """The columns that are used: FIDE's rating before others; K and games where they are what we mean."""
-    found = dict(columns)
-    ratings = [found.pop(key) for key in ("fide_rating", "rating", "national_rating") if key in found]
-    if ratings:
-        found["rating"] = ratings[0]
-    # "Games" counts the games of the event in most tables, and "K" may be a tie-break.
-    if not {"games", "highest"} <= found.keys():
-        found.pop("games", None)
-        found.pop("highest", None)
-        values = [row.cells[found["k"]] for row in rows if found.get("k") in row.cells]
-        if not all(whole(value, 1, 100) in _USUAL_K for value in values):
-            found.pop("k", None)
-    column = found.get("fide_id", 0)
-    if column and "number" not in found and plain(head.cells[column]).lower().strip(". ") == "id":
-        numbers = [whole(row.cells.get(column), 1, 4 * len(rows)) for row in rows]
-        if None not in numbers and len(set(numbers)) == len(numbers):
-            found["number"] = found.pop("fide_id")
-    return found
 
 
 def _without_nothing(row: Row, columns: Mapping[str, int]) -> Row:
@@ -208,7 +169,7 @@ def _kind(head: Row, rows: Sequence[Row], rounds: Mapping[int, int]) -> str:
         return PLAYERS
     if any((found := mark(value)) and found.opponent for value in cells):
         return ROUNDS
-    if not all(plain(head.cells[column]).strip(". ").isdigit() for column in rounds.values()):
+    if not all(plain(head.cells[column]).strip(". ").isdecimal() for column in rounds.values()):
         return ROUNDS
     starred = sum(isinstance(value, str) and DIAGONAL.fullmatch(value) is not None for value in cells)
     square = len(rounds) == len(rows) > 1
@@ -218,10 +179,10 @@ def _kind(head: Row, rows: Sequence[Row], rounds: Mapping[int, int]) -> str:
 
 def _games(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]) -> Part:
     keys = _keys(head, is_game=True)
-    columns = dict(_sides(keys))
+    columns = dict(sides(keys))
     for side in ("white", "black"):  # players may be told by their numbers alone
         columns.setdefault(side, columns.get(f"{side}_number", 0))
-    for side, column in _titles(head, below, columns):
+    for side, column in unheaded_titles(head, below, columns):
         columns.setdefault(f"{side}_title", column)
     headings = {key: plain(head.cells.get(column, "")) for key, column in columns.items()}
     table = Table(sheet, head.number, columns, headings)
@@ -229,35 +190,3 @@ def _games(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]
         row for row in below if row.cells.keys() & {columns["white"], columns["black"]} and len(row.cells) > 1
     )
     return Part(GAMES, table, rows, {}, above)
-
-
-def _titles(head: Row, below: Sequence[Row], columns: Mapping[str, int]) -> Iterator[tuple[str, int]]:
-    """The columns without a heading that hold titles, with their sides; the result stands between these."""
-    values: dict[int, set[str]] = {}
-    for row in below:
-        for column, value in row.cells.items():
-            if column not in head.cells and columns["white"] in row.cells and columns["black"] in row.cells:
-                values.setdefault(column, set()).add(plain(value))
-    for column, texts in sorted(values.items()):
-        if texts & set(TITLES) and all(_TITLE.fullmatch(text) for text in texts):
-            yield ("white" if column < columns.get("result", 0) else "black"), column
-
-
-def _sides(keys: Mapping[int, str]) -> Iterator[tuple[str, int]]:
-    """The columns of both players: the first of two alike is White's, and one alone that of its side."""
-    named = {"white_number": "white_number", "black_number": "black_number"}
-    middle = next((column for column, key in keys.items() if key == "result"), 0)
-    columns: dict[str, list[int]] = {}
-    for column, key in keys.items():
-        columns.setdefault(named.get(key, key), []).append(column)
-    for key, places in columns.items():
-        if key in ("round", "board", "result", "forfeit", "white", "black", *named):
-            yield key, places[0]
-        elif key == "player" and len(places) > 1:
-            yield "white", places[0]
-            yield "black", places[1]
-        elif len(places) > 1:
-            yield f"white_{key}", places[0]
-            yield f"black_{key}", places[1]
-        elif middle:
-            yield f"{'white' if places[0] < middle else 'black'}_{key}", places[0]

@@ -11,7 +11,6 @@ from xlelo.formats.entry_players import players_in
 from xlelo.formats.findings import Findings
 from xlelo.formats.names import same
 from xlelo.formats.tables import Record
-from xlelo.formats.tabular.details import Event
 from xlelo.formats.tabular.headings import key_of
 from xlelo.formats.tabular.parts import ROUNDS, Part
 from xlelo.model import Player
@@ -52,16 +51,20 @@ def numbered(part: Part) -> Part:
     return replace(part, table=table)
 
 
-def with_birth_dates(
-    records: Sequence[Record], players: Sequence[Player], epoch: datetime
+def players_of_rows(
+    part: Part, records: Sequence[Record], epoch: datetime, day: date | None, findings: Findings
 ) -> tuple[Player, ...]:
-    """The players with the day of birth, where the column has more than a year."""
+    """The players of these rows, with the day of birth where the column has more than a year.
+
+    `day` is the one by which ages are checked.
+    """
     understand = days.day(epoch)
     found = []
+    players = players_in(part.table, records, epoch, day, findings).players
     for record, player in zip(records, players, strict=True):
         value = record["birth_year"]
-        day = understand(value).value if isinstance(value, str | date) else None
-        found.append(replace(player, birth_date=day) if day and day.year == player.birth_year else player)
+        born = understand(value).value if isinstance(value, str | date) else None
+        found.append(replace(player, birth_date=born) if born and born.year == player.birth_year else player)
     return tuple(found)
 
 
@@ -75,16 +78,14 @@ def filled(
     players: tuple[Player, ...],
     lists: Sequence[Part],
     epoch: datetime,
-    event: Event,
+    day: date | None,
     findings: Findings,
 ) -> tuple[Player, ...]:
-    """The players with what other lists tell about those of the same name."""
+    """The players with what other lists tell about those of the same name; `day` is that of ages."""
     for part in lists:
         part = numbered(part)
         records = part.records()
-        more = with_birth_dates(
-            records, players_in(part.table, records, epoch, event.start or event.end, findings).players, epoch
-        )
+        more = players_of_rows(part, records, epoch, day, findings)
         names = Counter(same(player.name) for player in (*players, *more))
         # Once in each of the two: of namesakes nobody can say who is who.
         by_name = {name: player for player in more if names[name := same(player.name)] == 2}

@@ -14,12 +14,13 @@ from xlelo.formats.sheets import Broken
 from xlelo.formats.sheets import Cell as Value
 from xlelo.formats.tables import Record
 from xlelo.formats.tabular.crosstable import Played
-from xlelo.formats.trf.points import in_points
+from xlelo.formats.trf.details import Scoring
+from xlelo.formats.trf.points import FOOTBALL
+from xlelo.formats.trf.scoring import in_points
 from xlelo.model import BLACK, WHITE, Game, Player, Result
 
 _POINTS = re.compile(r"(\d{1,3})?(?:[.,](\d{1,2})|(½|1/2))?")
-_FOOTBALL = {0: Fraction(0), 1: Fraction(1), 2: Fraction(3)}
-_USUAL = {0: Fraction(0), 1: Fraction(1, 2), 2: Fraction(1)}
+_USUAL, _FOOTBALL = ({0: scoring.loss, 1: scoring.draw, 2: scoring.win} for scoring in (Scoring(), FOOTBALL))
 
 
 def check_points(

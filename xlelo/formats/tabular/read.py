@@ -5,31 +5,31 @@ by their headings, put together, and every game is compared with what its other 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 
 from xlelo.books.language import ENGLISH, languages, topic
 from xlelo.errors import Place
 from xlelo.formats.cells import plain
-from xlelo.formats.entry_players import players_in
+from xlelo.formats.days import EPOCH
+from xlelo.formats.encodings import note_damaged
 from xlelo.formats.findings import Findings
 from xlelo.formats.found import Entry
-from xlelo.formats.guard import unusable
+from xlelo.formats.guard import read_bytes, unusable
 from xlelo.formats.sheets import Book, Row, Sheet, open_book
 from xlelo.formats.tables import normal
 from xlelo.formats.tabular import separators
 from xlelo.formats.tabular.crosstable import read_rounds
-from xlelo.formats.tabular.details import Event, read_event
+from xlelo.formats.tabular.details import read_event
 from xlelo.formats.tabular.grid import read_grid
 from xlelo.formats.tabular.labels import days_above
 from xlelo.formats.tabular.pairings import players_of, read_pairings
 from xlelo.formats.tabular.parts import GAMES, GRID, PLAYERS, ROUNDS, Part, parts_of
-from xlelo.formats.tabular.players import filled, note_national, numbered, pieces, with_birth_dates
+from xlelo.formats.tabular.players import filled, note_national, numbered, pieces, players_of_rows
 from xlelo.formats.tabular.points import check_points
 from xlelo.formats.tabular.text import LARGEST_FILE, MOST_ROWS, decode
-from xlelo.model import ROUND_ROBIN, Game, Player, Tournament
-
-EPOCH = datetime(1899, 12, 30)
+from xlelo.model import ROUND_ROBIN, Game, Player
 
 
 def load(
@@ -44,13 +44,7 @@ def load(
     what the file says. Errors: `Unusable` (E001 to E007, E503, E801 to E804).
     """
     path = Path(path)
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except FileNotFoundError:
-        raise unusable("E001", path=path) from None
-    except (OSError, ValueError) as error:  # ValueError: a path with a NUL in it
-        raise unusable("E002", path=path, reason=getattr(error, "strerror", None) or error) from None
+    data = read_bytes(path, LARGEST_FILE)
     if data.startswith((b"PK", b"\xd0\xcf\x11\xe0")):
         return read(open_book(path), path.stem, start, rating_list)
     return loads(data, encoding, path.stem, start, rating_list)
@@ -70,6 +64,7 @@ def loads(
         rivals = tuple(text.rivals)
         values = {"encoding": text.encoding, "rivals": rivals}
         findings.add("N813" if rivals else "N803", Place(is_text=True), **values)
+    note_damaged(text.damaged, findings)
     sheet = separators.rows_of(text.text)
     return _read((sheet,), EPOCH, findings, name, start, rating_list)
 
@@ -97,37 +92,25 @@ def _read(
         seen += [plain(value) for row in rows[:5] for value in row.cells.values() if isinstance(value, str)]
     if not parts:
         raise unusable("E801", found=tuple(seen[:12]))
+    for part in parts:
+        for column, number in part.again.items():
+            findings.add("E824", part.table.sheet.place(part.table.heading_row, column), number=number)
     if sum(len(part.rows) for part in parts) > MOST_ROWS:
         raise unusable("E804")
     # The sheet with most around its tables tells about the event.
     sheet, rows = max(others, key=lambda other: len(other[1]))
     round_days = [day for part in parts if part.kind == GAMES for day in days_above(part.above)]
     event = read_event(sheet, rows, round_days, epoch, findings, start, rating_list, name)
-    players, games, system = _players_and_games(parts, event, epoch, findings)
-    tournament = Tournament(
-        name=event.name,
-        players=players,
-        games=games,
-        place=event.place,
-        start=event.start,
-        end=event.end,
-        rating_list=event.rating_list,
-        rules=event.rules,
-        k=event.k,
-        scale=event.scale or Tournament.scale,
-        language=_language(parts, rows),
-        system=event.system or system,
-        tiebreaks=event.tiebreaks,
-        planned_rounds=event.planned_rounds,
-        newest_rules=event.newest_rules,
-    )
-    return Entry(tournament, findings.limited())
+    players, games, system = _players_and_games(parts, event.start or event.end, epoch, findings)
+    language, system = _language(parts, rows), event.system or system
+    event = replace(event, players=players, games=games, language=language, system=system)
+    return Entry(event, findings.limited())
 
 
 def _players_and_games(
-    parts: Sequence[Part], event: Event, epoch: datetime, findings: Findings
+    parts: Sequence[Part], day: date | None, epoch: datetime, findings: Findings
 ) -> tuple[tuple[Player, ...], tuple[Game, ...], str]:
-    """The players and games of all tables, and the system that a grid tells."""
+    """The players and games of all tables, and the system that a grid tells; `day` is that of ages."""
     crosstables = [part for part in parts if part.kind in (ROUNDS, GRID)]
     lists = [part for part in parts if part.kind == PLAYERS]
     pairings = [part for part in parts if part.kind == GAMES]
@@ -137,11 +120,9 @@ def _players_and_games(
         return players, read_pairings(pairings, players, True, epoch, findings), ""
     main = [numbered(part) for part in main]
     records = [record for part in main for record in part.records()]
-    players = with_birth_dates(
-        records, players_in(main[0].table, records, epoch, event.start or event.end, findings).players, epoch
-    )
+    players = players_of_rows(main[0], records, epoch, day, findings)
     note_national(main[0], findings)
-    players = filled(players, lists if crosstables else lists[1:], epoch, event, findings)
+    players = filled(players, lists if crosstables else lists[1:], epoch, day, findings)
     if not crosstables:
         if not pairings:
             findings.add("N806", main[0].table.sheet.place())

@@ -5,7 +5,6 @@ cells, UTF-8 or the code page of the country, UTF-16 as "Unicode text". A cell m
 then hold separators and line ends; a double quote inside is written twice.
 """
 
-import codecs
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -13,11 +12,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from xlelo.errors import Place
-from xlelo.formats.guard import unusable
+from xlelo.formats.encodings import damaged, decoded, without_mark
+from xlelo.formats.guard import MEGABYTE, unusable
 from xlelo.formats.sheets import Row, Sheet
-from xlelo.formats.trf.codepages import BYTE_ORDER_MARKS, fitting_pages, is_utf8
+from xlelo.formats.trf.codepages import fitting_pages, is_utf8
 
-MEGABYTE = 1 << 20
 LARGEST_FILE = 8 * MEGABYTE  # ten thousand players and twenty rounds are about 3
 MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 40_000, 1_200, 5_000
 
@@ -30,12 +29,16 @@ _FEDERATION = re.compile(rb"(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])")
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The text of a file; `rivals` are code pages that fit as well as `encoding`, which was then guessed."""
+    """The text of a file; `rivals` are code pages that fit as well as `encoding`, which was then guessed.
+
+    `damaged` are the lines with damaged letters.
+    """
 
     text: str
     encoding: str
     guessed: bool = False
     rivals: tuple[str, ...] = ()
+    damaged: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,26 +63,21 @@ def decode(data: bytes, encoding: str | None = None) -> Text:
     """
     if len(data) > LARGEST_FILE:
         raise unusable("E503")
-    mark = next((mark for mark in BYTE_ORDER_MARKS if data.startswith(mark)), b"")
-    if mark and not encoding:
-        encoding, data = BYTE_ORDER_MARKS[mark], data[len(mark) :]
+    data, encoding = without_mark(data, encoding)
     if encoding:
-        return Text(_decoded(data, encoding), encoding)
+        return _text(decoded(data, encoding), encoding)
     if b"\0" in data:
         raise unusable("E802")
     if is_utf8(data):
-        return Text(_sound(data.decode("utf-8", "replace")), "utf-8")
+        return _text(data.decode("utf-8", "replace"), "utf-8")
     lines = re.split(rb"[\r\n]+", data)
     page, *rivals = fitting_pages(lines, _federations(lines))
-    return Text(_sound(data.decode(page, "replace")), page, True, tuple(rivals))
+    return _text(data.decode(page, "replace"), page, True, tuple(rivals))
 
 
-def _decoded(data: bytes, encoding: str) -> str:
-    try:
-        text = data.decode(codecs.lookup(encoding).name)
-    except Exception:  # no such encoding, or none of text: codecs raise what they like
-        raise unusable("E803", encoding=encoding) from None
-    return _sound(text.removeprefix("\ufeff"))
+def _text(text: str, encoding: str, guessed: bool = False, rivals: tuple[str, ...] = ()) -> Text:
+    text = _sound(text)
+    return Text(text, encoding, guessed, rivals, damaged(_LINE_END.split(text)))
 
 
 def _sound(text: str) -> str:

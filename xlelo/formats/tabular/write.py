@@ -20,7 +20,7 @@ from xlelo.formats.tabular.guarded import guarded
 from xlelo.formats.tabular.marks import UNKNOWN_COLOUR
 from xlelo.formats.trf.details import TrfDetails
 from xlelo.formats.trf.left_out import records_of
-from xlelo.formats.trf.points import in_points
+from xlelo.formats.trf.scoring import in_points
 from xlelo.model import BLACK, FIDE, WHITE, Appearance, Game, Player, Result, Tournament
 from xlelo.output import write_whole
 

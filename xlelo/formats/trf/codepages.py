@@ -10,15 +10,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from xlelo.formats.guard import unusable
+from xlelo.formats.encodings import damaged, decoded, without_mark
+from xlelo.formats.guard import MEGABYTE, unusable
 
-MEGABYTE = 1 << 20
 LARGEST_FILE = 8 * MEGABYTE  # the largest that the format can hold, 9999 players and 40 rounds, is under 5
 MOST_LINES = 40_000
 LONGEST_LINE = 12_000  # 999 rounds are 10,081
 
 _LINE_END = re.compile(r"\r{0,2}\n|\r")
-BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8", b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
 _WORD = re.compile(r"\S*[^\x00-\x7f]\S*")
 _MOST_WORDS = 5000  # looked at for the guess
 
@@ -53,13 +52,11 @@ def decode(data: bytes, encoding: str | None = None) -> Text:
     """The text of a file; with `encoding` nothing is guessed.
 
     A byte that is no letter stays what it is (as a lone surrogate), so that columns can be counted in bytes.
-    Errors: `Unusable` (E502 no text, E503 too large, E504 a line too long).
+    Errors: `Unusable` (E502 no text, E503 too large, E504 a line too long, E803 not in that encoding).
     """
     if len(data) > LARGEST_FILE or data.count(b"\n") + data.count(b"\r") > 2 * MOST_LINES:
         raise unusable("E503")
-    mark = next((mark for mark in BYTE_ORDER_MARKS if data.startswith(mark)), b"")
-    if mark:
-        data, encoding = data[len(mark) :], encoding or BYTE_ORDER_MARKS[mark]
+    data, encoding = without_mark(data, encoding)
     if b"\0" in data and not (encoding or "").startswith("utf-16"):
         raise unusable("E502")
     guessed = not encoding and not is_utf8(data)
@@ -67,19 +64,11 @@ def decode(data: bytes, encoding: str | None = None) -> Text:
         encoding = _code_page(data)
     encoding = encoding or "utf-8"
     errors = "surrogateescape" if encoding == "utf-8" else "replace"
-    lines = tuple(_LINE_END.split(data.decode(encoding, errors).rstrip("\x1a")))
+    lines = tuple(_LINE_END.split(decoded(data, encoding, errors).rstrip("\x1a")))
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
             raise unusable("E504", line=number, most=LONGEST_LINE)
-    damaged = tuple(
-        number for number, line in enumerate(lines, 1) if not line.isascii() and line != whole(line)
-    )
-    return Text(lines, encoding, guessed, damaged)
-
-
-def whole(text: str) -> str:
-    """The text with the replacement character for every byte that is no letter."""
-    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    return Text(lines, encoding, guessed, damaged(lines))
 
 
 def is_utf8(data: bytes) -> bool:

@@ -1,13 +1,13 @@
 """Where the fields of a row stand, and whether a row counts its columns in characters or in bytes.
 
-TRF16 and TRF26, record 001, in force from 2016-01-01 and 2025-09-01: a field is found by its column alone.
+TRF16 and TRF26, record 001, approved 2015-08-10 and in force from 2025-09-01: a field is found by its column.
 The text counts positions and says of what. A program that pads names to 33 bytes moves everything behind
 an accent to the left, so a row is tried both ways: where blanks belong, blanks must stand.
 """
 
 from dataclasses import dataclass
 
-from xlelo.formats.trf.codepages import whole
+from xlelo.formats.encodings import whole
 
 # Slices from 0; the columns that the regulations print count from 1.
 FIELDS: dict[str, tuple[int, int]] = {
@@ -21,6 +21,8 @@ TEAM_310, TEAM_310_MEMBERS = {
     "number": (4, 7), "name": (8, 40), "nick": (41, 46), "strength": (47, 53), "match_points": (54, 60),
     "game_points": (61, 67), "rank": (68, 71),
 }, 73  # fmt: skip
+# Blank in nearly every record: the longest name of a 013 ends where its first player begins.
+TEAM_013_GAPS, TEAM_310_GAPS = (35,), (7, 40, 46, 53, 60, 67, 71, 72)
 MEMBER_STRIDE = 5
 
 _GAPS = (3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90)
@@ -99,7 +101,7 @@ def _cut(cells: Cells) -> Cut:
         gaps += [start + gap for gap in _BLOCK_GAPS]
     wrong = next((gap + 1 for gap in gaps if not cells.is_blank(gap)), 0)
     doubts = sum(
-        any(not (char.isdigit() or char in ".,") for char in cells.text(*FIELDS[key])) for key in _NUMBERS
+        any(not (char.isdecimal() or char in ".,") for char in cells.text(*FIELDS[key])) for key in _NUMBERS
     )
-    doubts += any(char.isdigit() for char in cells.text(*FIELDS["federation"]))
+    doubts += any(char.isdecimal() for char in cells.text(*FIELDS["federation"]))
     return Cut(cells, wrong, doubts)

@@ -11,15 +11,16 @@ from dataclasses import dataclass
 from datetime import date
 
 from xlelo import spelling
+from xlelo.formats.days import FIRST_YEAR, LAST_YEAR
 
-FIRST_YEAR, LAST_YEAR = 1900, 2100
 LONGEST_EVENT = 400  # days; a league takes a season
 
 YEAR_FIRST, DAY_FIRST, MONTH_FIRST = "ymd", "dmy", "mdy"
 
 _TOKENS = re.compile(r"\d+|[^\W\d_]+")
 _CLOCK = re.compile(r"[T ]\d{1,2}:\d{2}\S*(?: ?[AaPp][Mm])?$")
-_ROUND_DAY = re.compile(r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4}")
+# A year in four digits fills the ten columns of a round: the next day follows without a blank.
+_ROUND_DAY = re.compile(r"\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{1,4}")
 # English, Portuguese, Spanish, French, German, Italian, by their first letters.
 _MONTHS = {
     name: number
@@ -46,8 +47,8 @@ def meanings(text: str) -> list[Meaning]:
     """Every day that the text may mean; none when it is no day."""
     plain = _CLOCK.sub("", spelling.tidy(text))
     tokens = _TOKENS.findall(plain)
-    numbers = [token for token in tokens if token.isdigit()]
-    months = [month for token in tokens if not token.isdigit() and (month := _month(token))]
+    numbers = [token for token in tokens if token.isdecimal()]
+    months = [month for token in tokens if not token.isdecimal() and (month := _month(token))]
     if len(months) == 1 and len(numbers) == 2:
         year = max(numbers, key=len)
         other = numbers[1] if numbers[0] == year else numbers[0]
@@ -55,7 +56,7 @@ def meanings(text: str) -> list[Meaning]:
         return [Meaning(found, "")] if found else []
     if len(numbers) == 1 and len(numbers[0]) == 8 and plain == numbers[0]:
         numbers = [plain[:4], plain[4:6], plain[6:]]
-    if len(numbers) != 3 or any(not token.isdigit() for token in tokens):
+    if len(numbers) != 3 or any(not token.isdecimal() for token in tokens):
         return []
     return list(_numeric(numbers[0], numbers[1], numbers[2], "." in plain))
 

@@ -12,7 +12,9 @@ from xlelo import spelling
 from xlelo.errors import Place
 from xlelo.formats.claims import PAIRS
 from xlelo.formats.findings import Findings
-from xlelo.formats.trf.rows import Claim, Row, Rows
+from xlelo.formats.trf.claim import Claim
+from xlelo.formats.trf.row import Row
+from xlelo.formats.trf.rows import Rows
 from xlelo.model import Game, Result
 
 _BYES: dict[str, Result] = {

@@ -13,7 +13,7 @@ from xlelo.formats.cells import MOST_ROUNDS
 from xlelo.formats.findings import Findings
 from xlelo.formats.first_day import newest_rules
 from xlelo.formats.trf import days, pace
-from xlelo.formats.trf.records import Line, Records
+from xlelo.formats.trf.records import PLAYER, Line, Records
 from xlelo.model import FIDE, ROUND_ROBIN, SWISS
 from xlelo.tiebreaks import understood
 
@@ -31,7 +31,6 @@ _SYSTEM_CODES = {
     SWISS: re.compile(r"SWISS|DUTCH|DUBOV|BURSTEIN|_LIM|BAKU|ACCELERAT"),
     ROUND_ROBIN: re.compile(r"ROUNDROBIN|ROUND_ROBIN|BERGER"),
 }
-_COUNTED = {"062": "players", "072": "rated", "082": "teams"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,13 +158,12 @@ def _initial_colour(records: Records) -> str:
     return ""
 
 
-def check_counts(records: Records, counts: dict[str, int], findings: Findings) -> None:
-    """The numbers of players and teams that the file gives, against those that are there.
+def check_count(records: Records, findings: Findings) -> None:
+    """The number of players that the file gives, against its rows.
 
     `062 129 (88)` counts 129 and says something else in brackets.
     """
-    for code, key in _COUNTED.items():
-        line = records.first(code)
-        found = re.match(r"[0-9]{1,6}", line.value) if line else None
-        if line and found and key in counts and int(found[0]) != counts[key]:
-            findings.add("N519", _at(line), record=code, found=int(found[0]), count=counts[key])
+    line, count = records.first("062"), len(records.read.get(PLAYER, ()))
+    found = re.match(r"[0-9]{1,6}", line.value) if line else None
+    if line and found and int(found[0]) != count:
+        findings.add("N519", _at(line), record=line.code, found=int(found[0]), count=count)

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from xlelo.errors import Problem
+from xlelo.formats.trf.claim import HIGHEST_NUMBER
 from xlelo.formats.trf.columns import NAME_WIDTH
 from xlelo.formats.trf.details import TrfDetails
 from xlelo.formats.trf.latin import GERMAN_SPEAKING, to_ascii
 from xlelo.formats.trf.records import NEW_IN_TRF26
-from xlelo.formats.trf.rows import HIGHEST_NUMBER
 from xlelo.formats.trf.write import TRF26
 from xlelo.model import FIDE, Game, Player, Result, Tournament
 

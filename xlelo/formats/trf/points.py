@@ -4,38 +4,17 @@ TRF16 and TRF26, record 001, columns 81-84: in the scoring of the event, which o
 some programs (BBW, BBD ...) tell. Where nothing tells it and 3-1-0 fits every row, that is what was used.
 """
 
-import re
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from xlelo.errors import Place
 from xlelo.formats.findings import Findings
 from xlelo.formats.trf.columns import FIELDS
 from xlelo.formats.trf.details import Scoring
-from xlelo.formats.trf.records import Records
-from xlelo.formats.trf.rows import Row
+from xlelo.formats.trf.row import Row
+from xlelo.formats.trf.scoring import in_points
 
-_SYMBOLS = {"W": "win", "D": "draw", "L": "loss", "A": "absence", "P": "bye", "X": "unknown"}
-_PROGRAM = {"BBW": "win", "BBD": "draw", "BBL": "loss", "BBZ": "absence", "BBU": "bye"}
-_PAIR = re.compile(r"\b([WDLAPX]) *([0-9]{1,3}(?:[.,][0-9]{1,2})?)(?![0-9])")
-_NUMBER = re.compile(r"[0-9]{1,3}(?:[.,][0-9]{1,2})?")
 FOOTBALL = Scoring(Fraction(3), Fraction(1))
-
-
-def declared(records: Records) -> Scoring | None:
-    """The scoring that the file tells; None when it tells none."""
-    found: dict[str, Fraction] = {}
-    for symbol, points in _PAIR.findall(records.value("162").upper()):
-        found[_SYMBOLS[symbol]] = _fraction(points)
-    for line in records.others:
-        if (name := _PROGRAM.get(line.code)) and _NUMBER.fullmatch(line.value):
-            found.setdefault(name, _fraction(line.value))
-    return replace(Scoring(), **found) if found else None
-
-
-def _fraction(text: str) -> Fraction:
-    return Fraction(text.replace(",", "."))
 
 
 def check_points(
@@ -81,10 +60,3 @@ def _sums(row: Row, scoring: Scoring, last: int) -> set[Fraction]:
     return {
         sure + some + more for some in (Fraction(0), sum(open_points, Fraction(0))) for more in (0, ahead)
     }
-
-
-def in_points(value: Fraction) -> str:
-    """Points as the format writes them: one decimal, two where needed."""
-    hundredths = value * 100
-    whole, rest = divmod(hundredths.numerator // hundredths.denominator, 100)
-    return f"{whole}.{rest // 10}" if rest % 10 == 0 else f"{whole}.{rest:02d}"

@@ -3,19 +3,21 @@
 from pathlib import Path
 
 from xlelo.errors import Place
+from xlelo.formats.encodings import note_damaged, whole
 from xlelo.formats.findings import Findings
 from xlelo.formats.found import Entry
-from xlelo.formats.guard import unusable
+from xlelo.formats.guard import read_bytes, unusable
 from xlelo.formats.trf import codepages
-from xlelo.formats.trf.codepages import decode, whole
+from xlelo.formats.trf.codepages import decode
 from xlelo.formats.trf.columns import cut
 from xlelo.formats.trf.details import Scoring, TrfDetails
 from xlelo.formats.trf.games import read_games
-from xlelo.formats.trf.header import check_counts, read_header
-from xlelo.formats.trf.points import check_points, declared, in_points
+from xlelo.formats.trf.header import check_count, read_header
+from xlelo.formats.trf.points import check_points
 from xlelo.formats.trf.records import Records, sort
 from xlelo.formats.trf.requested import with_requested_byes
 from xlelo.formats.trf.rows import Rows, read_rows
+from xlelo.formats.trf.scoring import declared, in_points
 from xlelo.formats.trf.teams import read_teams
 from xlelo.model import Result, Tournament
 
@@ -27,15 +29,7 @@ def load(path: str | Path, encoding: str | None = None) -> Entry:
 
     Errors: `Unusable` (E001 missing, E002 cannot be read, E501 to E504 no such file).
     """
-    path = Path(path)
-    try:
-        with path.open("rb") as file:
-            data = file.read(codepages.LARGEST_FILE + 1)  # one more is too many already
-    except FileNotFoundError:
-        raise unusable("E001", path=path) from None
-    except (OSError, ValueError) as error:  # ValueError: a path with a NUL in it
-        raise unusable("E002", path=path, reason=getattr(error, "strerror", None) or error) from None
-    return loads(data, encoding)
+    return loads(read_bytes(Path(path), codepages.LARGEST_FILE), encoding)
 
 
 def loads(data: bytes, encoding: str | None = None) -> Entry:
@@ -47,8 +41,9 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
     findings = Findings()
     if text.guessed:
         findings.add("N501", Place(is_text=True), encoding=text.encoding)
-    for number in text.damaged[:20]:
-        findings.add("N502", Place.in_text(number))
+    note_damaged(text.damaged, findings)
+    for line, first in records.repeated:
+        findings.add("N529", Place.in_text(line.number), record=line.code, line=first.number)
     header = read_header(records, findings)
     found = read_rows(records.read.get("001", []), header.start or header.end, findings)
     if found.by_bytes:
@@ -67,11 +62,10 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
     told = declared(records)
     scoring = check_points(rows, told, exempt, last, findings)
     if told is not None and not told.is_usual:
-        line = records.first("162")
+        record = records.first("162")
         values = {"win": in_points(told.win), "draw": in_points(told.draw), "loss": in_points(told.loss)}
-        findings.add("N515", Place.in_text(line.number, 5) if line else Place(is_text=True), **values)
-    counts = {"players": len(found.rows) + len(found.unread)}
-    check_counts(records, counts, findings)
+        findings.add("N515", Place.in_text(record.number, 5) if record else Place(is_text=True), **values)
+    check_count(records, findings)
     tournament = Tournament(
         name=records.value("012"),
         players=players,

@@ -7,6 +7,7 @@ program's own) are kept as they stand.
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 PLAYER = "001"
@@ -60,6 +61,14 @@ class Records:
     def value(self, code: str) -> str:
         line = self.first(code)
         return line.value if line else ""
+
+    @property
+    def repeated(self) -> Iterator[tuple[Line, Line]]:
+        """The further lines of records that stand once and say something else, each with the first one."""
+        for code in SINGLE:
+            for line in self.read.get(code, ())[1:]:
+                if line.value and line.value != self.value(code):
+                    yield line, self.read[code][0]
 
     @property
     def is_report(self) -> bool:

@@ -8,9 +8,10 @@ event the numbers are those of teams.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from xlelo.formats.trf.claim import Claim
 from xlelo.formats.trf.columns import FIRST_ROUND, STRIDE
 from xlelo.formats.trf.records import Line
-from xlelo.formats.trf.rows import Claim, Rows
+from xlelo.formats.trf.rows import Rows
 
 _TYPES = "FHZ"
 

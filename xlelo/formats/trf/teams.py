@@ -12,8 +12,10 @@ from xlelo.formats.findings import Findings
 from xlelo.formats.trf.columns import (
     MEMBER_STRIDE,
     TEAM_013,
+    TEAM_013_GAPS,
     TEAM_013_MEMBERS,
     TEAM_310,
+    TEAM_310_GAPS,
     TEAM_310_MEMBERS,
     Cells,
 )
@@ -39,13 +41,19 @@ def read_teams(records: Records, numbers: Collection[int], findings: Findings) -
 
 
 def _team(line: Line) -> Team | None:
-    fields, start = (TEAM_310, TEAM_310_MEMBERS) if line.code == "310" else (TEAM_013, TEAM_013_MEMBERS)
-    for by_bytes in (False, True):
-        cells = Cells(line.text, by_bytes)
+    is_new = line.code == "310"
+    fields, start = (TEAM_310, TEAM_310_MEMBERS) if is_new else (TEAM_013, TEAM_013_MEMBERS)
+    for cells in _ways(line.text, TEAM_310_GAPS if is_new else TEAM_013_GAPS):
         members = _members(cells, start)
         if members is not None:
             return Team(members=members, **{key: plain(cells.text(*place)) for key, place in fields.items()})
     return None
+
+
+def _ways(text: str, gaps: Collection[int]) -> list[Cells]:
+    """The line counted in characters and in bytes, first the way in which blanks stand where they belong."""
+    ways = [Cells(text), Cells(text, by_bytes=True)]
+    return sorted(ways, key=lambda cells: not all(map(cells.is_blank, gaps)))
 
 
 def _members(cells: Cells, start: int) -> tuple[int, ...] | None:
@@ -53,7 +61,8 @@ def _members(cells: Cells, start: int) -> tuple[int, ...] | None:
     found = []
     for column in range(start, cells.length, MEMBER_STRIDE):
         text = cells.text(column, column + 4)
-        if (text and not (text.isascii() and text.isdigit())) or not cells.is_blank(column - 1):
+        displaced = column > start and not cells.is_blank(column - 1)
+        if displaced or (text and not (text.isascii() and text.isdigit())):
             return None
         if int(text or 0):
             found.append(int(text))

@@ -5,42 +5,29 @@ another scoring than 1, ½ and 0. The pairing-allocated bye is `U`, once a round
 unless the file that was read says otherwise. UTF-8 without a byte order mark, CRLF.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
 from typing import BinaryIO
 
-from xlelo.event import RatingLine, ranks
+from xlelo.event import ranks_by
 from xlelo.fide.rules import STANDARD
 from xlelo.formats.cells import plain
+from xlelo.formats.trf.blocks import blocks_of
 from xlelo.formats.trf.columns import NAME_WIDTH
-from xlelo.formats.trf.details import Extra, Scoring, Team, TrfDetails
+from xlelo.formats.trf.details import Extra, Team, TrfDetails
 from xlelo.formats.trf.header import codes_of
 from xlelo.formats.trf.latin import GERMAN_SPEAKING, to_ascii
 from xlelo.formats.trf.pace import rating_list
-from xlelo.formats.trf.points import in_points
 from xlelo.formats.trf.records import NEW_IN_TRF26
-from xlelo.model import ROUND_ROBIN, SWISS, Game, Player, Result, Tournament
+from xlelo.formats.trf.scoring import in_columns, program_records, record_162
+from xlelo.model import ROUND_ROBIN, SWISS, Player, Tournament
 
 TRF16, TRF26 = "trf16", "trf26"
 EDITIONS = (TRF26, TRF16)
 
-_LETTERS: dict[Result, tuple[str, str]] = {
-    Result.WHITE_WINS: ("1", "0"),
-    Result.DRAW: ("=", "="),
-    Result.BLACK_WINS: ("0", "1"),
-    Result.BOTH_LOSE: ("0", "0"),
-    Result.WHITE_BY_FORFEIT: ("+", "-"),
-    Result.BLACK_BY_FORFEIT: ("-", "+"),
-    Result.BOTH_FORFEIT: ("-", "-"),
-    Result.PENDING: (" ", " "),
-}
-_SHORT = {"1": "W", "=": "D", "0": "L"}  # of a game that lasted less than one move
-_BYES = {Result.PAIRING_BYE: "U", Result.HALF_POINT_BYE: "H", Result.ZERO_POINT_BYE: "Z"}
 _KINDS = {SWISS: "Individual: Swiss-System", ROUND_ROBIN: "Individual: Round-Robin"}
 _DRAFT_CODES = {"FIDE_DUTCH_2025": "FIDE_DUTCH"}  # of a draft; the final text has no such code
-_PROGRAM_SCORING = {"W": "BBW", "D": "BBD", "L": "BBL", "A": "BBZ", "P": "BBU"}
-_SCORING_ALWAYS = "WDL"
 
 
 def dump(
@@ -75,10 +62,11 @@ class Writer:
 
     def __init__(self, tournament: Tournament, details: TrfDetails, edition: str, ascii: bool) -> None:  # noqa: A002
         self._event, self._details, self._new, self._ascii = tournament, details, edition == TRF26, ascii
-        self._blocks, self._letters = _blocks(tournament)
+        self._blocks, self._letters = blocks_of(tournament)
         self._rounds = tournament.rounds
         given = {number: extra.rank for number, extra in details.extras.items()}
-        self._ranks: dict[int, int | None] = given if any(given.values()) else dict(self._by_points())
+        self._points = {number: self._total(found) for number, found in self._letters.items()}
+        self._ranks: dict[int, int | None] = given if any(given.values()) else dict(ranks_by(self._points))
 
     def text(self, value: str, german: bool = False) -> str:
         """One line of text, in ASCII where that is asked for."""
@@ -124,11 +112,11 @@ class Writer:
         if not self._new:
             yield "XXR", planned
             yield "XXC", {"W": "white1", "B": "black1"}.get(details.initial_colour, "")
-            yield from _program_scoring(details.scoring)
+            yield from program_records(details.scoring)
             return
         yield "142", planned
         yield "152", details.initial_colour
-        yield "162", _scoring(details.scoring)
+        yield "162", record_162(details.scoring)
         yield "172", text(details.rank_method)
         yield "182", text(details.controller)
         yield "192", text(_DRAFT_CODES.get(details.system_code, details.system_code) or system_code(event))
@@ -154,31 +142,25 @@ class Writer:
     def _player(self, player: Player) -> str:
         extra = self._details.extras.get(player.number, Extra())
         name = self.text(player.name, player.federation in GERMAN_SPEAKING)[:NAME_WIDTH]
-        letters = self._letters.get(player.number, {})
-        points = sum((self._details.scoring.of(letter.strip()) for letter in letters.values()), Fraction(0))
         blocks = self._blocks.get(player.number, {})
         rounds = "  ".join(blocks.get(number, " " * 8) for number in range(1, self._rounds + 1))
         return (
             f"001 {player.number:>4} {player.sex:1}{self.text(player.title or extra.title)[:3]:>3} "
             f"{name:<{NAME_WIDTH}} {player.rating or 0:>4} {self.text(player.federation)[:3]:3} "
-            f"{player.fide_id[:11]:>11} {_birth(player, extra):10} {in_points(points):>4} "
+            f"{player.fide_id[:11]:>11} {_birth(player, extra):10} {in_columns(self._points[player.number])} "
             f"{self._ranks.get(player.number) or '':>4}  {rounds}"
         )
 
-    def _by_points(self) -> dict[int, int]:
-        lines = tuple(
-            RatingLine(
-                player, (), sum(seen.half_points or 0 for seen in self._event.appearances[player.number])
-            )
-            for player in self._event.players
-        )
-        return ranks(lines)
+    def _total(self, letters: Mapping[int, str]) -> Fraction:
+        """The points of these results by round, in the scoring of the event."""
+        of = self._details.scoring.of
+        return sum((of(letter.strip()) for letter in letters.values()), Fraction(0))
 
     def _national(self, fields: tuple[str, ...]) -> str:
         federation, number, sex, title, name, rating, other, identity, birth = map(self.text, fields)
         return (
-            f"{federation:3} {number:>4} {sex:1}{title:>3} {name[:NAME_WIDTH]:<{NAME_WIDTH}} {rating:>4} "
-            f"{other:3} {identity:>11} {birth:10}"
+            f"{federation:3} {number:>4} {sex[:1]:1}{title[:3]:>3} {name[:NAME_WIDTH]:<{NAME_WIDTH}} "
+            f"{rating[:4]:>4} {other[:3]:3} {identity[:11]:>11} {birth[:10]:10}"
         )
 
     def _team_013(self, team: Team) -> str:
@@ -186,7 +168,7 @@ class Writer:
 
     def _team_310(self, index: int, team: Team) -> str:
         return (
-            f"310 {team.number or index:>3} {self.text(team.name)[:32]:<32} {self.text(team.nick):<5} "
+            f"310 {team.number or index:>3} {self.text(team.name)[:32]:<32} {self.text(team.nick)[:5]:<5} "
             f"{team.strength:>6} {team.match_points:>6} {team.game_points:>6} {team.rank:>3}  "
         ) + _members(team)
 
@@ -200,34 +182,6 @@ def system_code(event: Tournament) -> str:
         met = [frozenset((game.white, game.black)) for game in event.games if game.black is not None]
         return "FIDE_DOUBLEROUNDROBIN" if len(set(met)) < len(met) else "FIDE_ROUNDROBIN"
     return "FIDE_DUTCH" if event.system == SWISS else ""
-
-
-def _blocks(event: Tournament) -> tuple[dict[int, dict[int, str]], dict[int, dict[int, str]]]:
-    """For each player the round blocks and their result letters, by round."""
-    blocks: dict[int, dict[int, str]] = {player.number: {} for player in event.players}
-    letters: dict[int, dict[int, str]] = {player.number: {} for player in event.players}
-    allocated: set[int] = set()
-
-    def put(number: int, game: Game, opponent: str, colour: str, letter: str) -> None:
-        blocks[number][game.round] = f"{opponent:>4} {colour} {letter}"
-        letters[number][game.round] = letter
-
-    for game in sorted(event.games, key=lambda game: (game.round, game.white)):
-        if game.black is None:
-            letter = _BYES.get(game.result, " ")
-            if letter == "U":
-                letter = "U" if game.allocated and game.round not in allocated else "F"
-                allocated |= {game.round} if letter == "U" else set()
-            put(game.white, game, "0000", "-", letter)
-            continue
-        one, other = _LETTERS[game.result]
-        if not game.rated:
-            one, other = _SHORT.get(one, one), _SHORT.get(other, other)
-        # The colours of a forfeit mean nothing, but FIDE's own checker does not read a pairing without any.
-        white, black = ("w", "b") if game.colours or game.result.is_forfeit else ("-", "-")
-        put(game.white, game, str(game.black), white, one)
-        put(game.black, game, str(game.white), black, other)
-    return blocks, letters
 
 
 def _members(team: Team) -> str:
@@ -249,28 +203,3 @@ def _round_dates(days: tuple[date | None, ...]) -> str:
     if not any(days):
         return ""
     return " " * 87 + "  ".join(f"{day:%y/%m/%d}" if day else " " * 8 for day in days)
-
-
-def _scoring(scoring: Scoring) -> str:
-    """Record 162: a symbol in columns 6, 15, 24 and so on, its points behind it."""
-    if scoring.is_usual:
-        return ""
-    usual = _implied(scoring)
-    pairs = [
-        f"{symbol}{in_points(points):>4}"
-        for symbol, points in scoring.symbols.items()
-        if symbol in _SCORING_ALWAYS or points != usual[symbol]
-    ]
-    return " " + "    ".join(pairs)
-
-
-def _program_scoring(scoring: Scoring) -> Iterator[tuple[str, str]]:
-    """TRF16 has no record for it; the codes of a pairing program are what is used."""
-    if not scoring.is_usual:
-        for symbol, code in _PROGRAM_SCORING.items():
-            yield code, f"{in_points(scoring.symbols[symbol]):>4}"
-
-
-def _implied(scoring: Scoring) -> dict[str, Fraction]:
-    """What A, P and X are when only W, D and L are told."""
-    return dict(Scoring(scoring.win, scoring.draw, scoring.loss).symbols)

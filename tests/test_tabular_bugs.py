@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tabular_files import games, problems, table
+from tests.tabular_files import games, notes, problems, table
 
 
 def test_damaged_letters_are_told() -> None:
@@ -59,3 +59,13 @@ def test_a_column_of_forfeits_tells_them(result: str, mark: str, read: str) -> N
 def test_a_result_that_no_forfeit_has_is_not_understood() -> None:
     entry = table("Round;White;Black;Result;Forfeit\n1;Ana;Bob;½;K\n")
     assert (problems(entry), games(entry)) == (["E408 2:11"], [])
+
+
+def test_another_rating_in_a_further_row_of_pairings_is_told() -> None:
+    head = "Round;White;Rtg;Result;Black;Rtg"
+    entry = table(f"{head}\n1;Ana;2000;1-0;Bob;\n2;Bob;1900;0-1;Ana;2010\n3;Ana;2000;½;Bob;1900\n")
+    assert [(it.name, it.rating) for it in entry.tournament.players] == [("Ana", 2000), ("Bob", 1900)]
+    (note,) = [it for it in entry.problems if it.code == "N817"]
+    assert (str(note.place), note.values) == ("3:20", {"name": "Ana", "found": 2010, "used": 2000})
+    assert problems(entry) == []
+    assert notes(entry).count("N817") == 1

@@ -24,7 +24,8 @@ from xlelo.formats.tabular.crosstable import read_rounds
 from xlelo.formats.tabular.details import read_event
 from xlelo.formats.tabular.grid import read_grid
 from xlelo.formats.tabular.labels import days_above
-from xlelo.formats.tabular.pairings import players_of, read_pairings
+from xlelo.formats.tabular.paired import players_of
+from xlelo.formats.tabular.pairings import read_pairings
 from xlelo.formats.tabular.parts import GAMES, GRID, PLAYERS, ROUNDS, Part, parts_of
 from xlelo.formats.tabular.players import filled, note_national, numbered, pieces, players_of_rows
 from xlelo.formats.tabular.points import check_points

@@ -1,10 +1,12 @@
 """Functions that are computed cell by cell: one cell in, one cell out; ranges in, a range out."""
 
 from collections.abc import Callable, Sequence
+from operator import call
 from typing import Any
 
 from xlelo.errors import VALUE
 from xlelo.excel.cells import Reader, unwrapped
+from xlelo.excel.collector import collector_paused
 from xlelo.excel.grid import as_grid, common_size, in_rows, stretch
 from xlelo.excel.guard import (
     ABSENT,
@@ -29,6 +31,7 @@ def elementwise(name: str, **readers: Reader) -> Callable[[Compute], CellFunctio
     default; with a blank required one the calculation is not asked at all and the cell stays blank.
     """
     slots = slots_of(name, readers)
+    reads = [slot.read for slot in slots]
 
     def decorate(compute: Compute) -> CellFunction:
         def function(*cells: Any) -> Any:
@@ -37,11 +40,19 @@ def elementwise(name: str, **readers: Reader) -> Callable[[Compute], CellFunctio
                     return VALUE
                 cells += (None,) * (len(slots) - len(cells))
             try:
-                if not SCALARS.issuperset(map(type, cells)):
-                    cells = tuple(map(unwrapped, cells))
-                    if any(isinstance(cell, list | tuple) for cell in cells):
+                for cell in cells:
+                    if type(cell) not in SCALARS:
+                        break
+                else:
+                    return _single(compute, list(map(call, reads, cells)))
+                lone = _lone(cells)
+                if lone is not None:
+                    return [[_single(compute, list(map(call, reads, lone)))]]
+                cells = tuple(map(unwrapped, cells))
+                if any(isinstance(cell, list | tuple) for cell in cells):
+                    with collector_paused():
                         return _over_ranges(compute, slots, cells)
-                return _single(compute, [slot.read(cell) for slot, cell in zip(slots, cells, strict=True)])
+                return _single(compute, list(map(call, reads, cells)))
             except Exception:  # as in `guarded`
                 return VALUE
 
@@ -50,8 +61,29 @@ def elementwise(name: str, **readers: Reader) -> Callable[[Compute], CellFunctio
     return decorate
 
 
+def _lone(arguments: Sequence[Any]) -> list[Any] | None:
+    """The cell of every argument where none has more than one, for hosts hand over a cell as [[cell]].
+
+    None where some argument is a range, or holds something that has to be looked at more closely.
+    """
+    found = []
+    for cell in arguments:
+        for _ in range(2):
+            if type(cell) is list or type(cell) is tuple:
+                if len(cell) != 1:
+                    return None
+                (cell,) = cell
+        if type(cell) not in SCALARS:
+            return None
+        found.append(cell)
+    return found
+
+
 def _single(compute: Compute, values: Sequence[Any]) -> Any:
-    return decisive(values) if Trouble in map(type, values) else guarded(compute, *values)
+    for value in values:
+        if type(value) is Trouble:
+            return decisive(values)
+    return guarded(compute, *values)
 
 
 def _over_ranges(compute: Compute, slots: Sequence[Slot], cells: Sequence[Any]) -> list[list[Cell]]:

@@ -75,6 +75,8 @@ def guarded(compute: Callable[..., Any], *values: Any) -> Any:
     """The result of `compute` with every cell of it fit to be shown, or the text of an error."""
     try:
         result = compute(*values)
+        if type(result) is float and math.isfinite(result):  # as `shown`, without its call
+            return result
         if isinstance(result, list):
             return [[shown(cell) for cell in row] for row in result]
         return shown(result)

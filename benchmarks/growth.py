@@ -21,12 +21,12 @@ from xlelo.model import Tournament
 SIZES = (10, 100, 1_000, 10_000)
 ROUNDS = 5
 _MOST_READ = 1_000  # players of an entry workbook
-_MOST = 20  # measurements of the smallest events
+TIMES = 20  # measurements of the smallest events
 
 
-def lines(sizes: tuple[int, ...] = SIZES) -> Iterator[Line]:
+def lines(sizes: tuple[int, ...] = SIZES, times: int = TIMES) -> Iterator[Line]:
     with tempfile.TemporaryDirectory() as folder:
-        found = {size: _per_player(Path(folder), size) for size in sizes}
+        found = {size: _per_player(Path(folder), size, times) for size in sizes}
     for work in found[sizes[0]]:
         for fewer, more in pairwise(sizes):
             if work in found[more]:
@@ -62,8 +62,8 @@ def works(folder: Path, size: int) -> dict[str, Callable[[], object]]:
     return found
 
 
-def _per_player(folder: Path, size: int) -> dict[str, float]:
+def _per_player(folder: Path, size: int, times: int) -> dict[str, float]:
     """Seconds a player for each kind of work."""
     chosen = works(folder, size)
-    seconds = best(*chosen.values(), rounds=max(1, min(_MOST, 2_000 // size)))
+    seconds = best(*chosen.values(), rounds=max(1, min(times, 2_000 // size)))
     return {work: total / size for work, total in zip(chosen, seconds, strict=True)}

@@ -18,9 +18,19 @@ ROWS = 100_000
 TIMES = 20_000  # calls of which the mean is taken
 _NEEDED = 'pip install ".[benchmarks]"'
 _EXPECTED, _CHANGE = "expected", "change"
+Steps = Iterator[tuple[str, str, Callable[[], object]]]  # which step, what it is measured beside, its call
 
 
-def _elote() -> Iterator[tuple[str, str, Callable[[], object]]]:
+def _formula(rating: float, opponent: float) -> float:
+    return 1 / (1 + 10 ** ((opponent - rating) / 400))
+
+
+def _python() -> Steps:
+    """The least that it can take in Python: one function that checks nothing."""
+    yield _EXPECTED, "the formula, one function", lambda: _formula(1600, 1400)
+
+
+def _elote() -> Steps:
     from elote import EloCompetitor
 
     one, two = EloCompetitor(initial_rating=1600), EloCompetitor(initial_rating=1400)
@@ -28,7 +38,7 @@ def _elote() -> Iterator[tuple[str, str, Callable[[], object]]]:
     yield _CHANGE, "elote: beat, both players", lambda: one.beat(two)
 
 
-def _skelo() -> Iterator[tuple[str, str, Callable[[], object]]]:
+def _skelo() -> Steps:
     from skelo.model.elo import EloModel
 
     model = EloModel(default_k=32)
@@ -36,7 +46,7 @@ def _skelo() -> Iterator[tuple[str, str, Callable[[], object]]]:
     yield _CHANGE, "skelo: EloModel.evolve_rating", lambda: model.evolve_rating(1600, 1400, 1)
 
 
-def _openskill() -> Iterator[tuple[str, str, Callable[[], object]]]:
+def _openskill() -> Steps:
     from openskill.models import PlackettLuce
 
     # Not Elo's formula, but the same two questions of a library that answers them by another one.
@@ -46,7 +56,7 @@ def _openskill() -> Iterator[tuple[str, str, Callable[[], object]]]:
     yield _CHANGE, "openskill: rate, both players", lambda: model.rate(teams)
 
 
-def _elo_calculator() -> Iterator[tuple[str, str, Callable[[], object]]]:
+def _elo_calculator() -> Steps:
     from elo_calculator import quick_calc
 
     yield _CHANGE, "elo-calculator (in Rust): quick_calc", lambda: quick_calc(1600, 1400, 32)
@@ -61,18 +71,23 @@ _LIBRARIES = {
 
 
 def lines(rows: int = ROWS, times: int = TIMES) -> Iterator[Line | Missing]:
+    yield from _calls(_python(), times, "")
     for module, steps in _LIBRARIES.items():
         if find_spec(module) is None:
             yield Missing(f"single calls beside {module}", _NEEDED)
             continue
-        for step, name, theirs in steps():
-            for what, ours in _ours(step):
-                seconds, other = best(ours, theirs, times=times)
-                yield Line(f"{what}, a call", seconds, name, other, ">= 20")
+        yield from _calls(steps(), times, ">= 20")
     if find_spec("numpy") is None:
         yield Missing("a column beside numpy", _NEEDED)
         return
     yield from _column(rows)
+
+
+def _calls(steps: Steps, times: int, target: str) -> Iterator[Line]:
+    for step, name, theirs in steps:
+        for what, ours in _ours(step):
+            seconds, other = best(ours, theirs, times=times)
+            yield Line(f"{what}, a call", seconds, name, other, target)
 
 
 def _ours(step: str) -> Iterator[tuple[str, Callable[[], object]]]:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from benchmarks.measure import table
 
-# Every other file here is a benchmark and has `lines()`; the report and Calc print tables of their own and
-# are started by themselves (`python -m benchmarks.report`, `python -m benchmarks.calc`).
-_HELPERS = {"__init__", "__main__", "measure", "call_path", "same"}
-_ALONE = {"report", "calc"}
+# Every other file here is a benchmark and has `lines()`. Calc prints a table of its own and is started by
+# itself (`python -m benchmarks.calc`).
+_HELPERS = {"__init__", "__main__", "measure", "events", "call_path", "same"}
+_ALONE = {"calc"}
 
 
 def names() -> list[str]:

@@ -1,9 +1,14 @@
 """How a measurement is made, and how its line of the table looks."""
 
 import gc
+import json
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 ROUNDS = 7
 
@@ -36,6 +41,21 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Memory:
+    """The most megabytes that one process held, None where the system does not tell; `most` is the target."""
+
+    what: str
+    megabytes: float | None
+    most: float | None = None
+
+    @property
+    def verdict(self) -> str:
+        if self.most is None or self.megabytes is None:
+            return ""
+        return "met" if self.megabytes <= self.most else "missed"
+
+
+@dataclass(frozen=True)
 class Missing:
     """A comparison that cannot be made on this machine, and what it takes."""
 
@@ -56,6 +76,21 @@ def best(*functions: Callable[[], object], rounds: int = ROUNDS, times: int = 1)
     return found
 
 
+def apart(code: str) -> Any:
+    """What a process of its own prints as JSON; for what this process holds or has imported would count."""
+    done = subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.PIPE)
+    return json.loads(done.stdout)
+
+
+def held() -> float | None:
+    """The most megabytes that this process has held; None where the system does not tell."""
+    status = Path("/proc/self/status")
+    if status.exists():  # not by getrusage, which counts what the parent held when it started this process
+        (line,) = (line for line in status.read_text("ascii").splitlines() if line.startswith("VmHWM"))
+        return int(line.split()[1]) / 1024
+    return None
+
+
 def _seconds(value: float) -> str:
     for unit, factor in (("s", 1), ("ms", 1e3)):
         if value * factor >= 1:
@@ -63,12 +98,21 @@ def _seconds(value: float) -> str:
     return f"{value * 1e6:.2f} us"
 
 
-def table(lines: Sequence[Line | Missing]) -> str:
+def _memory(line: Memory) -> tuple[str, ...]:
+    amount = "not known" if line.megabytes is None else f"{line.megabytes:.0f} MB"
+    target = "" if line.most is None else f"<= {line.most:.0f} MB"
+    return (line.what, amount, "", "", "", target, line.verdict)
+
+
+def table(lines: Sequence[Line | Memory | Missing]) -> str:
     """The lines as a table in plain text."""
-    rows = [("what", "time", "beside", "time", "ratio", "target", "")]
+    rows: list[tuple[str, ...]] = [("what", "time", "beside", "time", "ratio", "target", "")]
     for line in lines:
         if isinstance(line, Missing):
             rows.append((line.what, "-", f"needs {line.needed}", "-", "-", "", ""))
+            continue
+        if isinstance(line, Memory):
+            rows.append(_memory(line))
             continue
         times = (_seconds(line.seconds), line.beside, _seconds(line.other), f"{line.ratio:.2f}")
         rows.append((line.what, *times, line.target, line.verdict))

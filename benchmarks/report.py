@@ -1,56 +1,45 @@
-"""The report on a big event against bare XlsxWriter: `python -m benchmarks.report [PLAYERS] [ROUNDS]`.
+"""The report on a big event beside bare XlsxWriter, which is given the very cells of the report.
 
-Bare XlsxWriter is given the very cells of the report, of the same kinds with the same values, through its
-public methods, and writes them; the ratio of the two times is what counts (at most 2). The memory is the
-most that one process held that wrote the report and nothing else (at most 300 MB).
+They are of the same kinds with the same values, written through XlsxWriter's public methods. The memory is
+that of a process that wrote the report and nothing else. For another size:
+`python -m benchmarks.report PLAYERS ROUNDS`.
 """
 
 import io
-import random
-import subprocess
 import sys
-import time
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
 import xlsxwriter
 
+from benchmarks.events import big_event
+from benchmarks.measure import Line, Memory, apart, best, table
 from xlelo.books import report
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Formula
-from xlelo.model import SWISS, Game, Player, Result, Tournament
+from xlelo.model import Tournament
 
-_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS, Result.WHITE_BY_FORFEIT)
-_OFTEN = (40, 30, 35, 1)
-_TITLES = ("", "", "", "CM", "FM", "IM", "GM", "WIM")
-_FEDERATIONS = ("POR", "BRA", "EGY", "ESP", "IND", "FRA")
+PLAYERS, ROUNDS = 1000, 11
+_MEMORY = """
+import io, json
+from benchmarks.events import big_event
+from benchmarks.measure import held
+from xlelo.books import report
+report.write(io.BytesIO(), big_event({players}, {rounds}), [])
+print(json.dumps(held()))
+"""
 
 
-def big_event(players: int, rounds: int) -> Tournament:
-    """An invented Swiss of that size, the same every time."""
-    chance = random.Random(1)
-    field = tuple(
-        Player(
-            number,
-            f"Surname{number:05}, Name{number % 77}",
-            None if chance.random() < 0.05 else chance.randint(1400, 2700),
-            title=chance.choice(_TITLES),
-            federation=chance.choice(_FEDERATIONS),
-            birth_year=chance.randint(1950, 2015),
-            sex=chance.choice("mw"),
-            games=chance.randint(0, 500),
-        )
-        for number in range(1, players + 1)
-    )
-    games = []
-    for number in range(1, rounds + 1):
-        ring = [1, *((place - 2 + number) % (players - 1) + 2 for place in range(2, players + 1))]
-        for board in range(players // 2):
-            white, black = ring[board], ring[players - 1 - board]
-            if (board + number) % 2:
-                white, black = black, white
-            games.append(Game(number, white, black, chance.choices(_RESULTS, _OFTEN)[0], board + 1))
-    return Tournament("Big", field, tuple(games), start=date(2025, 11, 1), system=SWISS)
+def lines(players: int = PLAYERS, rounds: int = ROUNDS, times: int = 5) -> Iterator[Line | Memory]:
+    tournament = big_event(players, rounds)
+    cells = recorded(tournament)
+    ours, theirs = best(lambda: report.write(io.BytesIO(), tournament, []), lambda: bare(cells), rounds=times)
+    size = f"{players:,} players, {rounds} rounds"
+    formulas = sum(isinstance(cell[3], Formula) for cell in cells)
+    beside = f"XlsxWriter, the same {len(cells):,} cells, {formulas:,} of them formulas"
+    yield Line(f"report, {size}", ours, beside, theirs, "<= 2")
+    yield Memory(f"report, {size}", apart(_MEMORY.format(players=players, rounds=rounds)), 300)
 
 
 class _Recorder(Report):
@@ -98,36 +87,5 @@ def bare(cells: list[tuple[str, int, int, Any, str]]) -> None:
     book.close()
 
 
-def seconds(work: Any, *arguments: Any) -> float:
-    began = time.perf_counter()
-    work(*arguments)
-    return time.perf_counter() - began
-
-
-def memory(players: int, rounds: int) -> str:
-    """Megabytes of a process that writes the report; empty where the system does not tell."""
-    code = (
-        "import io, resource; from benchmarks.report import big_event; from xlelo.books import report; "
-        f"report.write(io.BytesIO(), big_event({players}, {rounds}), []); "
-        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    scale = 1024 * 1024 if sys.platform == "darwin" else 1024
-    return f"{int(done.stdout) / scale:.0f} MB" if done.returncode == 0 else "not known"
-
-
-def main(players: int = 1000, rounds: int = 11) -> None:
-    # First, since a new process counts what its parent held when it was started.
-    held = memory(players, rounds)
-    tournament = big_event(players, rounds)
-    cells = recorded(tournament)
-    pairs = [(seconds(report.write, io.BytesIO(), tournament, []), seconds(bare, cells)) for _ in range(3)]
-    ours, theirs = (min(times) for times in zip(*pairs, strict=True))
-    formulas = sum(isinstance(cell[3], Formula) for cell in cells)
-    print(f"{players} players, {rounds} rounds: {len(cells)} cells, {formulas} of them formulas")
-    print(f"report {ours:.2f} s, bare XlsxWriter {theirs:.2f} s, ratio {ours / theirs:.2f}")
-    print(f"memory: {held}")
-
-
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:3]))
+    print(table(list(lines(*map(int, sys.argv[1:3])))))

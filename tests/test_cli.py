@@ -260,7 +260,16 @@ def test_the_version_and_the_module() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "xlelo", "--version"], capture_output=True, text=True, check=True, timeout=60
     )
-    assert done.stdout == f"xlelo {xlelo.__version__}\n"
+    assert done.stdout == f"xlelo {xlelo.__version__}\n" == run("--version").output
+    loaded = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "xlelo", "--version"],
+        capture_output=True, text=True, check=True, timeout=60,
+    )  # fmt: skip
+    assert "click" not in loaded.stderr
+    other = subprocess.run(
+        [sys.executable, "-m", "xlelo", "--version", "--help"], capture_output=True, text=True, timeout=60
+    )
+    assert (other.returncode, other.stdout) == (0, done.stdout)
 
 
 def test_nothing_heavy_is_imported_to_answer_the_version() -> None:

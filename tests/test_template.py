@@ -8,8 +8,10 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from xlsxwriter.worksheet import Worksheet
 
-from tests.books import big_event, write
+from tests.books import EVENTS, big_event, write
+from xlelo.berger import berger
 from xlelo.books import layout, template
 from xlelo.books.language import Language
 from xlelo.books.sample import sample
@@ -39,6 +41,21 @@ ALLOWED = {
 def test_only_functions_of_2010_and_none_that_is_volatile(sample_book: Path) -> None:
     used = {name for text in formulas(sample_book) for name in re.findall(r"([A-Z][A-Z.]+|N)\(", text)}
     assert used <= ALLOWED
+
+
+@pytest.mark.parametrize("name", ["us_championship", "elo", "blitz", "not_live", "pairings"])
+def test_xlsxwriter_itself_would_write_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def written() -> bytes:
+        file = io.BytesIO()
+        if name == "pairings":
+            template.write(file, players=4, pairings=berger(4))
+        else:
+            template.write(file, EVENTS[name]())
+        return file.getvalue()
+
+    ours = written()
+    monkeypatch.setattr("xlelo.books.template.book.PlainSheet", Worksheet)
+    assert written() == ours
 
 
 def test_two_runs_give_the_same_bytes() -> None:

@@ -1,6 +1,19 @@
-"""`python -m xlelo`."""
+"""`python -m xlelo`, and what the command `xlelo` starts."""
 
-from xlelo.cli import main
+import sys
+
+from xlelo import __version__
+
+
+def main() -> None:
+    """Run a command; the version is told before click and the commands are imported, which is most of it."""
+    if sys.argv[1:] == ["--version"]:
+        print(f"xlelo {__version__}")
+        return
+    from xlelo.cli import main as command
+
+    command()
+
 
 if __name__ == "__main__":
     main()

@@ -36,7 +36,7 @@ def read_event(book: Book, findings: Findings) -> Tournament:
         field = found[key]
         if field.value is None:
             return None
-        return read_cell(field.value, understand, findings, field.place, field.label)
+        return read_cell(field.value, understand, findings, lambda: field.place, field.label)
 
     name = read("name", cells.text)
     if found["name"].value is None:

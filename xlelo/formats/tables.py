@@ -113,22 +113,24 @@ class Record:
 
     def read(self, key: str, understand: Understand[T], findings: Findings) -> T | None:
         """The value of a cell; what is wrong with it goes to the findings, and the value is missing."""
-        found, heading = self[key], self.table.headings.get(key, "")
+        found = self[key]
         if found is None:
             return None
-        return read_cell(found, understand, findings, self.place(key), heading)
+        # Nearly every cell is right: where it stands is worked out for the others only.
+        heading = self.table.headings.get(key, "")
+        return read_cell(found, understand, findings, lambda: self.place(key), heading)
 
 
 def read_cell(
-    found: Cell, understand: Understand[T], findings: Findings, place: Place, heading: str
+    found: Cell, understand: Understand[T], findings: Findings, place: Callable[[], Place], heading: str
 ) -> T | None:
     """Understand one cell that is not blank, errors and uncomputed formulas included."""
     if isinstance(found, Broken):
-        findings.add("E101" if found.text else "E102", place, heading=heading, found=found.text)
+        findings.add("E101" if found.text else "E102", place(), heading=heading, found=found.text)
         return None
     reading = understand(found)
     if reading.code:
-        findings.add(reading.code, place, heading=heading, found=found, hint=reading.hint)
+        findings.add(reading.code, place(), heading=heading, found=found, hint=reading.hint)
     return reading.value
 
 

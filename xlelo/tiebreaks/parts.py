@@ -107,5 +107,8 @@ def total(shares: Sequence[Share], low: int, high: int) -> Worth:
         most = max(left, key=rank)
         left.remove(most)
         cut[most] = MOST
-    parts = tuple(replace(share.part, cut=cut[position]) for position, share in enumerate(shares))
+    parts = tuple(
+        replace(share.part, cut=why) if (why := cut[position]) else share.part
+        for position, share in enumerate(shares)
+    )
     return Worth(sum((shares[position].part.value for position in left), Fraction(0)), parts)

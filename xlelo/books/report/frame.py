@@ -10,9 +10,9 @@ from xlsxwriter.worksheet import Worksheet
 from xlelo.books.language import Language
 from xlelo.books.layout import FIRST_ROW, HEADING_ROW
 from xlelo.books.report.known import Known
-from xlelo.books.report.sheet import PlainSheet
 from xlelo.books.report.table import LINE_HEIGHT, ROW_HEIGHT, Column, Formula, Table, Value, lines_of
 from xlelo.books.report.tie_words import TieWords
+from xlelo.books.sheet import PlainSheet
 from xlelo.books.styles import Styles, page
 from xlelo.errors import Problem
 from xlelo.model import Tournament

@@ -43,8 +43,10 @@ def write(report: Report) -> None:
     width = sum(column.width for column in report.tables["standings"].columns)
     codes = ", ".join(map(str, report.codes))
     report.begin("standings", landscape=width > _PORTRAIT_WIDTH, width=3, codes=codes)
+    live = _ranks_are_live(report)
     for row, (standing, line) in enumerate(zip(report.standings, report.order, strict=True)):
-        values = _values(report, row, line, standing)
+        rank = _rank(report, row, standing) if live else standing.rank
+        values = {"rank": rank, **_values(report, row, line, standing)}
         report.row("standings", row, values | _progress(report, row, line))
 
 
@@ -53,7 +55,6 @@ def _values(report: Report, row: int, line: RatingLine, standing: Standing) -> d
     player, points = line.player, half(line.half_points)
     rated_row = report.rating_rows[player.number]
     values: dict[str, Value] = {
-        "rank": _rank(report, row, standing),
         "number": player.number,
         "player": player.name,
         "title": player.title,
@@ -76,11 +77,14 @@ def _values(report: Report, row: int, line: RatingLine, standing: Standing) -> d
     return values
 
 
+def _ranks_are_live(report: Report) -> bool:
+    """Can a rank count the others? Not among very many, nor where somebody has no value to compare."""
+    few = len(report.standings) <= _MOST_LIVE
+    return few and all(value.exact is not None for other in report.standings for value in other.values)
+
+
 def _rank(report: Report, row: int, standing: Standing) -> Value:
     """One more than those who are ahead: by points, or by a tie-break when all before it are equal."""
-    blank = any(value.exact is None for other in report.standings for value in other.values)
-    if blank or len(report.standings) > _MOST_LIVE:
-        return standing.rank
     table = report.tables["standings"]
     ahead, equal = [], ""
     for key, code in [("points", None), *((f"tiebreak {i}", c) for i, c in enumerate(report.codes))]:

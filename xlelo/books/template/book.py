@@ -11,6 +11,7 @@ from xlsxwriter.worksheet import Worksheet
 from xlelo.berger import Pairing
 from xlelo.books import layout, styles
 from xlelo.books.language import Language
+from xlelo.books.sheet import PlainSheet
 from xlelo.books.template.block import Block, Formula, Value
 from xlelo.errors import NoAnswer
 from xlelo.event import GameLine, RatingLine, edition_of, rate
@@ -124,7 +125,7 @@ class Book:
         return self.say(f"entry.sheets.{key}")
 
     def add_sheet(self, key: str) -> Worksheet:
-        sheet = self.book.add_worksheet(self.sheet_name(key))
+        sheet = self.book.add_worksheet(self.sheet_name(key), PlainSheet)
         sheet.set_default_row(17)
         if self.say.right_to_left:
             sheet.right_to_left()

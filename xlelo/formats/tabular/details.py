@@ -42,7 +42,7 @@ def read_event(
         found = fields.get(key)
         if found is None or found.value is None:
             return None
-        return read_cell(found.value, understand, findings, found.place, found.label)
+        return read_cell(found.value, understand, findings, lambda: found.place, found.label)
 
     whole = sheet.place()
     told_name = read("name", cells.text) or title_of(rows)

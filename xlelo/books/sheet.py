@@ -8,7 +8,7 @@ from xlsxwriter.worksheet import Worksheet
 class PlainSheet(Worksheet):  # type: ignore[misc]
     """Takes each formula as it is, where XlsxWriter looks for thirty functions newer than 2010 in each.
 
-    The report uses none of them (a test says so), and on a big event that search is most of the work.
+    No workbook here uses any of them (the tests say so), and on a big event that search is most of the work.
     """
 
     def _prepare_formula(self, formula: str, *_: Any, **__: Any) -> str:

@@ -3,8 +3,8 @@
 Every function with its help and live examples of every kind of cell, the value that each must give, and a
 cell that says ok or what is there instead. The cell named `test_all` says it of all of them, `test_ELO_NEW`
 of one function, `test_ELO_NEW_1` of its first example: for one look, or for a script in a real Excel. The
-values that are stored are those it must give, so a preview shows them; a program without the functions
-shows #NAME? when it computes.
+results that are stored are those it must give, so a preview shows them, but no check that is stored says ok:
+only a program that computes can. One without the functions shows #NAME? when it computes.
 """
 
 from typing import BinaryIO

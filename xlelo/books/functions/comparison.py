@@ -29,6 +29,7 @@ class Words:
     blank: str
     other_error: str
     some: str  # "{bad} of {all} differ"
+    pending: str  # what a check has until a program computes it
 
 
 def compared(live: str, due: str, words: Words, in_lite: Scalar = None, in_calc: Scalar = None) -> str:

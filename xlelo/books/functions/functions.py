@@ -7,7 +7,7 @@ from xlelo.books.functions.cases import CASES, Case
 from xlelo.books.functions.comparison import OK, compared, counted
 from xlelo.books.functions.frame import FUNCTIONS, HEAD_ROW, SelfCheck, height
 from xlelo.books.functions.tables import Tables
-from xlelo.books.styles import BAD, GOOD
+from xlelo.books.styles import BAD, GOOD, SOFT
 from xlelo.excel.catalogue import BY_NAME, Scalar
 
 TEST = "test_"  # before the name of a function: the cell that says whether it is right
@@ -34,13 +34,13 @@ def write(check: SelfCheck, tables: Tables) -> None:
         last = first + len(cases) - 1
         ranges.append(xl_range_abs(first, _CHECK, last, _CHECK))
         verdict = counted(ranges[-1:], len(cases), check.words)
-        sheet.write_formula(row, _CHECK, verdict, check.styles("section"), OK)
+        sheet.write_formula(row, _CHECK, verdict, check.styles("section"), check.words.pending)
         check.name(f"{TEST}{name}", FUNCTIONS, _absolute(row))
         row = last + 2
     count = sum(map(len, CASES.values()))
     sheet.write_string(_TOTAL_ROW, _KIND, check.say("total", count=count), check.styles("bold"))
     total = counted(ranges, count, check.words)
-    sheet.write_formula(_TOTAL_ROW, _FORMULA, total, check.styles("bold left"), OK)
+    sheet.write_formula(_TOTAL_ROW, _FORMULA, total, check.styles("bold left"), check.words.pending)
     check.name(TEST_ALL, FUNCTIONS, xl_rowcol_to_cell(_TOTAL_ROW, _FORMULA, row_abs=True, col_abs=True))
     _colour(check, sheet, row)
 
@@ -70,7 +70,7 @@ def _line(check: SelfCheck, tables: Tables, name: str, number: int, case: Case, 
         sheet.write_string(row, _DUE, size, check.styles("cell soft"))
     else:
         verdict = _single(check, sheet, case, case.value, formula, row)
-    sheet.write_formula(row, _CHECK, verdict, check.styles("cell wrap"), OK)
+    sheet.write_formula(row, _CHECK, verdict, check.styles("cell wrap"), check.words.pending)
     check.name(f"{TEST}{name}_{number}", FUNCTIONS, _absolute(row))
     sheet.set_row(row, height(formula, _WIDTHS[_FORMULA]) + 1)
 
@@ -88,11 +88,16 @@ def _absolute(row: int) -> str:
 
 
 def _colour(check: SelfCheck, sheet: Worksheet, rows: int) -> None:
-    """Green where it is right, red and bold where it is not."""
+    """Green where it is right, red and bold where it is not, grey where it is not known yet."""
     good = check.book.add_format({"font_color": GOOD})
     bad = check.book.add_format({"font_color": BAD, "bold": True})
+    pending = check.book.add_format({"font_color": SOFT, "bold": False})
     for top, column, bottom in ((_TOTAL_ROW, _FORMULA, _TOTAL_ROW), (HEAD_ROW + 1, _CHECK, rows)):
         first = xl_rowcol_to_cell(top, column)
-        for test, look in ((f'LEFT({first},2)="{OK}"', good), (f"LEN({first})>0", bad)):
+        for test, look in (
+            (f'LEFT({first},2)="{OK}"', good),
+            (f'{first}="{check.words.pending}"', pending),
+            (f"LEN({first})>0", bad),
+        ):
             rule = {"type": "formula", "criteria": f"={test}", "format": look, "stop_if_true": True}
             sheet.conditional_format(top, column, bottom, column, rule)

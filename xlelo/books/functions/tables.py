@@ -7,7 +7,7 @@ Excel read alike.
 from xlsxwriter.utility import quote_sheetname, xl_range_abs, xl_rowcol_to_cell
 
 from xlelo.books.functions.cases import Case
-from xlelo.books.functions.comparison import OK, compared, counted
+from xlelo.books.functions.comparison import compared, counted
 from xlelo.books.functions.frame import TABLES, SelfCheck
 from xlelo.excel.catalogue import Rows
 
@@ -51,7 +51,7 @@ class Tables:
                         check.words,
                     ),
                     check.styles("cell left"),
-                    OK,
+                    check.words.pending,
                 )
         self._row = verdict + high + 1
         verdicts = prefix + xl_range_abs(verdict, 0, verdict + high - 1, wide - 1)

@@ -18,6 +18,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 FLOORS = (
     ("xlelo",),
     ("xlelo.errors",),
+    ("xlelo.files",),
     ("xlelo.rounding",),
     ("xlelo.elo",),
     ("xlelo.performance", "xlelo.levels"),

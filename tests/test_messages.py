@@ -116,3 +116,8 @@ def test_a_refused_file_has_its_line(tmp_path: Path) -> None:
     with pytest.raises(Unusable) as caught:
         load(tmp_path / "entry.xlsx")
     assert "entry.xlsx" in line(caught.value.problem)
+
+
+def test_a_long_list_is_cut() -> None:
+    assert show(tuple(range(41))) == "; ".join(map(str, range(40))) + "…"
+    assert show(tuple(range(40))).endswith("; 39")

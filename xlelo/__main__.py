@@ -1,5 +1,6 @@
 """`python -m xlelo`, and what the command `xlelo` starts."""
 
+import signal
 import sys
 
 from xlelo import __version__
@@ -12,6 +13,8 @@ def main() -> None:
         return
     from xlelo.cli import main as command
 
+    # So that what is asked to end cleans up after itself: no half-written file stays.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     command()
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Collection
 from datetime import date, datetime, time, timedelta
+from itertools import islice
 
 from xlelo.books.language import ENGLISH, Language
 from xlelo.errors import Place, Problem
 
 _LONGEST = 200  # of a value that is quoted in a message
+_MOST = 40  # of a list of values
 
 
 def text(problem: Problem, language: str = ENGLISH) -> str:
@@ -45,7 +47,8 @@ def show(value: object, language: str = ENGLISH) -> str:
     elif isinstance(value, float):
         value = f"{value:.15g}"
     elif isinstance(value, Collection) and not isinstance(value, str):
-        return Language(language)("entry.formats.list").join(show(item, language) for item in value)
+        shown = [show(item, language) for item in islice(value, _MOST)]
+        return Language(language)("entry.formats.list").join(shown) + ("…" if len(value) > _MOST else "")
     return clean(str(value))
 
 

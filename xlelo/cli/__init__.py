@@ -3,13 +3,14 @@
 Everything heavy is imported by the command that needs it, so that `xlelo --version` answers at once.
 """
 
+import errno
 import sys
 
 import click
 
 from xlelo import __version__
 from xlelo.cli.check import check
-from xlelo.cli.common import tell
+from xlelo.cli.common import ENGLISH, tell
 from xlelo.cli.convert import convert
 from xlelo.cli.demo import demo
 from xlelo.cli.excel import excel
@@ -23,16 +24,23 @@ COMMANDS = (demo, template, check, report, convert, ratings, fill, functions, ex
 
 
 class Commands(click.Group):
-    """Turns a file that cannot be used into one line with a code, and exit 1."""
+    """Turns a file that cannot be used, a full disk and the like into one line with a code, and exit 1."""
 
     def invoke(self, ctx: click.Context) -> object:
-        from xlelo.errors import Unusable
+        from xlelo.errors import Problem, Unusable
 
         try:
             return super().invoke(ctx)
         except Unusable as error:
             tell([error.problem], error.language)
-            ctx.exit(1)
+        except MemoryError:
+            tell([Problem("E095", values={"reason": "not enough memory"})], ENGLISH)
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # whoever read the output has enough; click ends quietly
+                raise
+            reason = ": ".join(str(part) for part in (error.strerror or error, error.filename) if part)
+            tell([Problem("E095", values={"reason": reason})], ENGLISH)
+        return ctx.exit(1)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """In the order in which somebody new needs them."""

@@ -13,10 +13,11 @@ import zlib
 from pathlib import Path
 
 from xlelo.errors import Place, Problem, Unusable
+from xlelo.files import check_ordinary
 
 MEGABYTE = 1 << 20
 LARGEST_FILE = 64 * MEGABYTE
-LARGEST_CONTENT = 128 * MEGABYTE  # a thousand players and 11 rounds unpack to about 5
+LARGEST_CONTENT = 256 * MEGABYTE  # a thousand players and 11 rounds unpack to 46, four thousand to 189
 MOST_PARTS = 5000
 # A sheet of formatted blank rows packs 1:100 at most; only padding packs better, and only size hurts.
 HIGHEST_RATIO, RATIO_MATTERS_FROM = 250, 4 * MEGABYTE
@@ -45,6 +46,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 
     Errors: `Unusable` (E001 missing, E002 cannot be read).
     """
+    check_ordinary(path)
     try:
         with path.open("rb") as file:
             return file.read(most + 1)
@@ -60,6 +62,7 @@ def read_workbook_bytes(path: Path) -> bytes:
     Errors: `Unusable` (E001 missing, E002 cannot be read, E003 no workbook, E004 encrypted, E005 old
     format, E006 damaged, E007 too large).
     """
+    check_ordinary(path)
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise unusable("E007", path=path)

@@ -11,6 +11,7 @@ from datetime import date
 from pathlib import Path
 
 from xlelo.errors import Problem, Unusable
+from xlelo.files import is_ordinary
 from xlelo.formats.found import Entry
 from xlelo.formats.guard import unusable
 
@@ -99,8 +100,10 @@ def kind_of(path: str | Path) -> Kind:
     """The kind of a file: by its first bytes, else by its name. Errors: `Unusable` (E010)."""
     path = Path(path)
     try:
-        with path.open("rb") as file:
-            head = file.read(_HEAD)
+        head = b""
+        if is_ordinary(path):
+            with path.open("rb") as file:
+                head = file.read(_HEAD)
     except (OSError, ValueError):  # the reader of its kind says what is wrong
         head = b""
     for kind in KINDS:

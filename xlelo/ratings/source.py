@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO
 
 from xlelo.errors import Problem, Unusable
+from xlelo.files import check_ordinary
 
 CHUNK = 1 << 18
 # The combined list in XML unpacks to 856 MB (October 2026), 17 times its zip.
@@ -58,6 +59,7 @@ def opened(path: Path) -> Iterator[Source]:
     Errors: `Unusable` (E001 missing, E002 cannot be read, E701 no list in it, E702 damaged, E704 too large).
     """
     with ExitStack() as stack:
+        check_ordinary(path)
         try:
             file = stack.enter_context(path.open("rb"))
             size = path.stat().st_size

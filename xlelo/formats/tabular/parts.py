@@ -143,7 +143,7 @@ def _is_record(row: Row, name: int, identity: Collection[int], used: Collection[
     value = row.cells.get(name)
     if value is None:
         return numbered and filled > 1
-    if isinstance(value, str) and _ADDRESS.search(value):
+    if isinstance(value, str) and _ADDRESS.search(value) and not (numbered and filled > len(identity) + 1):
         return False
     return numbered or filled > (1 if identity else 0) + any(column in row.cells for column in identity)
 

@@ -1,0 +1,1 @@
+"""Attacks on every command: hostile files, names, targets and interruptions."""

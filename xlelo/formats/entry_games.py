@@ -29,11 +29,14 @@ def read_games(
         return ()
     reader = GameReader(book.epoch, Roster(players.players, players.doubtful), findings, planned_rounds)
     games = {
-        record.row.number: reader.game(record)
+        reader.row_of(record): reader.game(record)
         for record in table.records()
         if record.holds(_TELLING, (WHITE, BLACK))
     }
     return tuple(game for row, game in games.items() if game is not None and row not in reader.contradicted)
+
+
+SheetRow = tuple[str, int]  # the sheet of a row and its number
 
 
 class GameReader:
@@ -47,9 +50,14 @@ class GameReader:
         self._roster = roster
         self._findings, self._planned = findings, planned
         self._result, self._bye = results.result(epoch), results.bye(epoch)
-        self.contradicted: set[int] = set()
-        self._pairs: dict[tuple[int, frozenset[int]], int] = {}
-        self._seen: dict[tuple[int, int], int] = {}
+        self.contradicted: set[SheetRow] = set()
+        self._pairs: dict[tuple[int, frozenset[int]], SheetRow] = {}
+        self._seen: dict[tuple[int, int], SheetRow] = {}
+
+    @staticmethod
+    def row_of(record: Record) -> SheetRow:
+        """Which row this is: in a workbook with a sheet for every round there are several of one number."""
+        return record.table.sheet.title, record.row.number
 
     def game(self, record: Record) -> Game | None:
         """The game of one row, or None when anything in the row is a problem."""
@@ -136,13 +144,13 @@ class GameReader:
         return None
 
     def _check_pairing(self, record: Record, round_number: int, white: int | None, black: int | None) -> None:
-        row = record.row.number
+        row = self.row_of(record)
         if white is not None and white == black:
             self._findings.add("E414", record.place(BLACK), found=self._roster.names[white])
         if white is not None and black is not None and white != black:
             earlier = self._pairs.setdefault((round_number, frozenset((white, black))), row)
             if earlier != row:
-                self._findings.add("E415", record.place(WHITE), round=round_number, row=earlier)
+                self._findings.add("E415", record.place(WHITE), round=round_number, row=_told(earlier, row))
                 self.contradicted.add(earlier)
                 return
         for side, number in ((WHITE, white), (BLACK, black)):
@@ -152,4 +160,11 @@ class GameReader:
             if earlier != row:
                 self.contradicted.add(earlier)
                 name = self._roster.names[number]
-                self._findings.add("E416", record.place(side), found=name, round=round_number, row=earlier)
+                self._findings.add(
+                    "E416", record.place(side), found=name, round=round_number, row=_told(earlier, row)
+                )
+
+
+def _told(earlier: SheetRow, row: SheetRow) -> int | str:
+    """The number of an earlier row, with its sheet where that is another one."""
+    return earlier[1] if earlier[0] == row[0] else f"{earlier[1]} ({earlier[0]})"

@@ -80,7 +80,11 @@ def names_in(records: Sequence[Record], claims: Mapping[tuple[int, int], Claim |
     """The column that the cells speak of: the one by which most opponents name each other."""
     columns = records[0].table.columns if records else {}
     keys = sorted(columns.keys() & {"number", "rank"}, key=lambda key: columns[key])
-    candidates = [names_by(records, key) for key in (*keys, "")]
+    candidates = [names_by(records, key) for key in keys]
+    # The order of the rows only where it contradicts no column: with a number given twice in one, it would
+    # find an opponent whom nobody named.
+    if not any(names.twice for names in candidates):
+        candidates.append(names_by(records, ""))
 
     def mutual(names: Names) -> int:
         count = 0

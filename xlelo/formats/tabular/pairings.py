@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from xlelo import spelling
-from xlelo.formats.entry_games import GameReader
+from xlelo.formats.entry_games import GameReader, SheetRow
 from xlelo.formats.findings import Findings
 from xlelo.formats.names import Roster
 from xlelo.formats.sheets import Cell
@@ -34,7 +34,7 @@ def read_pairings(
     """The games of all these tables; `numbers` says whether the players' numbers are those of the tables."""
     reader = GameReader(epoch, Roster(players), findings, None)
     roster = Roster(players)
-    games: dict[int, Game | None] = {}
+    games: dict[SheetRow, Game | None] = {}
     if not players:  # that is one problem, named already
         return ()
     for part in parts:
@@ -45,7 +45,7 @@ def read_pairings(
         for record in part.records():
             told = _told(record, number, roster, numbers, findings)
             if told is not None:
-                games[record.row.number] = reader.game(told)
+                games[reader.row_of(record)] = reader.game(told)
     return tuple(game for row, game in games.items() if game is not None and row not in reader.contradicted)
 
 

@@ -18,7 +18,10 @@ MOST_LINES = 40_000
 LONGEST_LINE = 12_000  # 999 rounds are 10,081
 
 _LINE_END = re.compile(r"\r{0,2}\n|\r")
-_WORD = re.compile(r"\S*[^\x00-\x7f]\S*")
+_WORD = re.compile(r"[^\s;,|\"]*[^\x00-\x7f][^\s;,|\"]*")
+_DZE = "\u0405"
+_CYRILLIC = re.compile("[\u0400-\u0404\u0406-\u04ff]")
+_NAME = re.compile(r"[^\W\d_]{2}")  # two letters side by side
 _MOST_WORDS = 5000  # looked at for the guess
 
 # In the order in which they win when nothing tells them apart.
@@ -136,9 +139,17 @@ def _federations(lines: Iterable[bytes]) -> Counter[str]:
 
 
 def _strange(word: str) -> int:
-    """What speaks against a word being one: signs in it, capitals inside, two scripts, a run of accents."""
+    """What speaks against a word being one: signs in it, capitals inside, two scripts, a run of accents.
+
+    A half point is none of it: 5b½. The byte of ½ is a Cyrillic capital elsewhere, which no name but a
+    Macedonian one has.
+    """
     strange = 0
+    if _DZE in word and not _CYRILLIC.search(word):
+        strange += 2 * word.count(_DZE)
     for before, letter in zip(" " + word, word, strict=False):
+        if letter == "½" and not _NAME.search(word):
+            continue
         if letter.isascii():
             strange += before > "\u02ff" and letter.isalpha()
         elif not letter.isalpha():

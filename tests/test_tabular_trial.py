@@ -1,0 +1,82 @@
+"""Tables of other programs that were misread, as people have them; each shows one fault."""
+
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook
+
+from tests.tabular_files import games, problems, table
+from xlelo.formats.kinds import load
+
+PAIRINGS = {
+    "R1": [["Round", "White", "Black", "Result"], [1, "Ann", "Bob", "1-0"], [1, "Cyd", "Dan", "½-½"]],
+    "R2": [["Round", "White", "Black", "Result"], [2, "Bob", "Cyd", "0-1"], [2, "Dan", "Ann", "1-0"]],
+}
+
+
+def book(path: Path, sheets: dict[str, list[list[object]]]) -> Path:
+    made = Workbook()
+    made.remove(made.worksheets[0])
+    for name, rows in sheets.items():
+        sheet = made.create_sheet(name)
+        for row in rows:
+            sheet.append(row)
+    made.save(path)
+    return path
+
+
+def test_a_sheet_for_every_round(tmp_path: Path) -> None:
+    """Rows of one number on two sheets are two rows."""
+    entry = load(book(tmp_path / "rounds.xlsx", PAIRINGS))
+    assert not [problem for problem in entry.problems if problem.code.startswith("E")]
+    names = {player.number: player.name for player in entry.tournament.players}
+    assert [
+        (game.round, names[game.white], names[game.black or 0], game.result.white)
+        for game in entry.tournament.games
+    ] == [(1, "Ann", "Bob", 2), (1, "Cyd", "Dan", 1), (2, "Bob", "Cyd", 0), (2, "Dan", "Ann", 2)]
+
+
+def test_a_row_that_one_on_another_sheet_contradicts(tmp_path: Path) -> None:
+    again = {**PAIRINGS, "R2": [*PAIRINGS["R2"], [1, "Ann", "Dan", "0-1"]]}
+    entry = load(book(tmp_path / "rounds.xlsx", again))
+    found = [problem for problem in entry.problems if problem.code == "E416"]
+    assert [problem.values["row"] for problem in found] == ["2 (R1)", "3 (R1)"]
+    assert [game.round for game in entry.tournament.games] == [2, 2]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "No.;Name;Rtg;1.Rd;Pts.\n1;Lee, A;2000;2w½;½\n2;Box, B;1900;1b½;½\n",
+        "No.,Name,Rtg,1.Rd,Pts.\n1,Lee A,2000,2w½,½\n2,Box B,1900,1b½,½\n",
+        "No.;Name;Rtg;1.Rd;Pts.\n1;O’Brien, A;2000;2w½;½\n2;Box, B;1900;1b½;½\n",
+        "No.;Name;FED;Rtg;1.Rd;Pts.\n1;Lee, A;RUS;2000;2w½;½\n2;Box, B;RUS;1900;1b½;½\n",
+        "Round;White;WRtg;Black;BRtg;Result\n1;Lee, A;2000;Box, B;1900;½–½\n",
+    ],
+)
+def test_half_points_are_no_letters_of_another_script(text: str) -> None:
+    """The byte of ½ in Western Windows is a Cyrillic capital in another code page."""
+    entry = table(text, "cp1252")
+    assert not problems(entry)
+    (game,) = entry.tournament.games
+    assert (game.result.white, game.result.black) == (1, 1)
+
+
+def test_cyrillic_is_still_told() -> None:
+    text = "No.;Name;Rtg;1.Rd;Pts.\n1;Иванов, Пётр;2000;2w1;1\n2;Ѕвезда, Ана;1900;1b0;0\n"
+    entry = table(text, "cp1251")
+    assert [player.name for player in entry.tournament.players] == ["Иванов, Пётр", "Ѕвезда, Ана"]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        # The first player's 3 may be the third row or player 3: with a number given twice nobody can tell.
+        "1;A, A;2000;3w1;1\n1;B, B;1900;2w1;1\n2;C, C;1800;1b0;0\n3;D, D;1800;1b0;0\n",
+        "1;A, A;2000;2w1;1\n1;B, B;1900;1b0;0\n2;C, C;1800;1b0;0\n",
+    ],
+)
+def test_a_number_given_twice_leads_to_nobody(rows: str) -> None:
+    entry = table(f"No.;Name;Rtg;1.Rd;Pts.\n{rows}")
+    assert games(entry) == []
+    assert {"E311", "E817"} <= {problem.split()[0] for problem in problems(entry)}

@@ -80,3 +80,18 @@ def test_a_number_given_twice_leads_to_nobody(rows: str) -> None:
     entry = table(f"No.;Name;Rtg;1.Rd;Pts.\n{rows}")
     assert games(entry) == []
     assert {"E311", "E817"} <= {problem.split()[0] for problem in problems(entry)}
+
+
+@pytest.mark.parametrize(
+    ("white", "black"),
+    [
+        ("White Elo", "Black Elo"), ("WRtg", "BRtg"), ("RtgW", "RtgB"), ("WElo", "BElo"), ("Rtg", "Rtg"),
+        ("Rating White", "Rating Black"), ("Elo brancas", "Elo pretas"), ("تصنيف الأبيض", "تصنيف الأسود"),
+    ],
+)  # fmt: skip
+def test_whose_rating_a_column_holds(white: str, black: str) -> None:
+    entry = table(f"Round;White;{white};Black;{black};Result\n1;Ana;2000;Bob;1900;1-0\n")
+    assert {player.name: player.rating for player in entry.tournament.players} == {"Ana": 2000, "Bob": 1900}
+    if white != black:  # both behind the names
+        entry = table(f"Round;White;Black;Result;{black};{white}\n1;Ana;Bob;1-0;1900;2000\n")
+        assert {player.name: player.rating for player in entry.tournament.players} == {"Ana": 2000, "Bob": 1900}

@@ -15,6 +15,12 @@ _TITLE = re.compile(r"[A-Z]{2,4}")
 # Of the K that a rating list gives; a column K may as well be a tie-break.
 _USUAL_K = frozenset((10, 15, 20, 24, 25, 30, 32, 40))
 
+# Headings that say whose column it is, or that are the game's.
+_ONE_SIDED = frozenset((
+    "round", "board", "result", "forfeit",
+    "white", "black", "white_number", "black_number", "white_rating", "black_rating",
+))  # fmt: skip
+
 
 def unheaded(
     head: Row, below: Sequence[Row], columns: Mapping[str, int], rounds: Collection[int]
@@ -78,7 +84,7 @@ def sides(keys: Mapping[int, str]) -> Iterator[tuple[str, int]]:
     for column, key in keys.items():
         columns.setdefault(key, []).append(column)
     for key, places in columns.items():
-        if key in ("round", "board", "result", "forfeit", "white", "black", "white_number", "black_number"):
+        if key in _ONE_SIDED:
             yield key, places[0]
         elif key == "player" and len(places) > 1:
             yield "white", places[0]

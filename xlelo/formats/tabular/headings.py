@@ -20,7 +20,8 @@ PLAYER_KEYS = (
     "federation", "birth_year", "sex", "points", "games", "highest", "k",
 )  # fmt: skip
 GAME_KEYS = (
-    "round", "board", "white", "black", "result", "white_number", "black_number", "forfeit", "number",
+    "round", "board", "white", "black", "result", "white_number", "black_number", "white_rating",
+    "black_rating", "forfeit", "number",
     "player", "rank", "title", "fide_rating", "rating", "national_rating", "federation", "points", "fide_id",
 )  # fmt: skip
 MOST_ROUNDS = 99

@@ -94,4 +94,23 @@ def test_whose_rating_a_column_holds(white: str, black: str) -> None:
     assert {player.name: player.rating for player in entry.tournament.players} == {"Ana": 2000, "Bob": 1900}
     if white != black:  # both behind the names
         entry = table(f"Round;White;Black;Result;{black};{white}\n1;Ana;Bob;1-0;1900;2000\n")
-        assert {player.name: player.rating for player in entry.tournament.players} == {"Ana": 2000, "Bob": 1900}
+        assert {player.name: player.rating for player in entry.tournament.players} == {
+            "Ana": 2000,
+            "Bob": 1900,
+        }
+
+
+def test_a_sign_and_the_opponent() -> None:
+    """-1 is the loss to player 1 here, and a bye of one point where nothing says that."""
+    head = "No;Name;Rtg;Rd1;Rd2;Pts\n"
+    entry = table(f"{head}1;A, A;2000;+2;=3;1,5\n2;B, B;1900;-1;+BYE;1\n3;C, C;1800;+BYE;=1;1,5\n")
+    assert not problems(entry)
+    found = {
+        (game.round, frozenset((game.white, game.black or 0))): game.result for game in entry.tournament.games
+    }
+    assert found.keys() == {
+        (1, frozenset((1, 2))), (1, frozenset((3, 0))), (2, frozenset((1, 3))), (2, frozenset((2, 0))),
+    }  # fmt: skip
+    assert [found[1, frozenset((1, 2))].white, found[2, frozenset((1, 3))].white] == [2, 1]
+    entry = table(f"{head}1;A, A;2000;2w1;-1;2\n2;B, B;1900;1b0;-0;0\n")
+    assert [(game.white, game.black) for game in entry.tournament.games] == [(1, 2), (1, None), (2, None)]

@@ -13,7 +13,7 @@ from xlelo.formats.cells import MOST_NUMBERS, plain, whole
 from xlelo.formats.findings import Findings
 from xlelo.formats.sheets import Broken
 from xlelo.formats.tables import Record
-from xlelo.formats.tabular.marks import Mark, is_score, mark
+from xlelo.formats.tabular.marks import Mark, is_score, is_signed, mark
 from xlelo.formats.tabular.parts import Part
 
 
@@ -48,6 +48,13 @@ def read_claims(parts: Sequence[Part], findings: Findings) -> dict[tuple[int, in
     """The cells by row and round; None for one that is not understood, which is a problem."""
     found: dict[tuple[int, int], Claim | None] = {}
     row = 0
+    signed = any(
+        is_signed(value)
+        for part in parts
+        for record in part.rows
+        for column in part.rounds.values()
+        if (value := record.cells.get(column)) is not None
+    )
     for part in parts:
         for record in part.records():
             for number, column in sorted(part.rounds.items()):
@@ -55,7 +62,7 @@ def read_claims(parts: Sequence[Part], findings: Findings) -> dict[tuple[int, in
                 if value is None:
                     continue
                 place = part.table.sheet.place(record.row.number, column)
-                seen = mark(value)
+                seen = mark(value, signed)
                 found[row, number] = None if seen is None else Claim(seen, place)
                 if seen is None:
                     shown = value.text if isinstance(value, Broken) else plain(value)

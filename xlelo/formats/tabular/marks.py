@@ -1,6 +1,6 @@
 """A cell of a crosstable: whom a player met in a round, with which colour, and the result.
 
-Four spellings are read:
+Five spellings are read:
 
 * `12w1`, `5b½`, `3w+`, `7b-`, `4w` (not played yet): opponent, colour, result, as Swiss-Manager and
   chess-results.com write it. xlelo adds `12x1` where the colours are not known, the letters W D L for a
@@ -8,6 +8,8 @@ Four spellings are read:
 * `+W12`, `-B5`, `=W3`, `+F12` (forfeit): result, colour, opponent, as Vega writes it.
 * `W12`, `L5`, `D3`, `X12` and `F5` (forfeits), `H---`, `B---`, `U---`, as crosstables in the United States
   have it: result and opponent, without a colour.
+* `+12`, `=5`, `-1`: result and opponent, where some cell of the table can be nothing else; elsewhere `-1` is
+  a bye.
 * Without an opponent: `-1`, `-½`, `-0`, `bye`, `+BYE`, `=BYE`, `+PAB`, `=HPB`, `spielfrei`, `+`, `-`,
   `--`, `1`, `½`, `0`, `not paired`, and the letters of TRF: U F H Z.
 
@@ -36,6 +38,7 @@ _BOARD = re.compile(r"(.*)\((\d{1,4})\)", re.DOTALL)
 _VEGA = re.compile(rf"([+=-])({_LETTERS})(\d{{1,5}})")
 _US = re.compile(r"([wldxf])(\d{1,5})")
 _US_OUTCOMES = {"w": "1", "d": "=", "l": "0", "x": "+", "f": "-"}
+_SIGNED = re.compile(r"([+=-])(\d{1,5})")
 HALVES = re.compile(r"1/2|0[.,]5|(?<!\d)[.,]5")
 _SCORES = frozenset(("1", "½"))  # 0 is "not paired" in many tables
 _OUTCOMES = {
@@ -67,9 +70,25 @@ class Mark:
     board: int | None = None
 
 
-def mark(value: Value) -> Mark | None:
-    """What a cell says; None when it is not understood. Blank cells never get here."""
-    return None if isinstance(value, bool | Broken) else _mark(plain(value))
+def mark(value: Value, signed: bool = False) -> Mark | None:
+    """What a cell says; None when it is not understood. Blank cells never get here.
+
+    `signed` says that the table has a sign and the opponent's number in each cell.
+    """
+    if isinstance(value, bool | Broken):
+        return None
+    if signed and (found := _SIGNED.fullmatch(_compact(plain(value)))) and int(found[2]):
+        return Mark(int(found[2]), UNKNOWN_COLOUR, {"+": "1", "-": "0"}.get(found[1], "="))
+    return _mark(plain(value))
+
+
+def is_signed(value: Value) -> bool:
+    """Can this be nothing but a sign and the opponent's number: +2, =3, -4? -1 and -0 may be byes."""
+    if isinstance(value, bool | Broken):
+        return False
+    text = _compact(plain(value))
+    found = _SIGNED.fullmatch(text)
+    return bool(found and int(found[2]) and text not in _BYES)
 
 
 def is_score(value: Value) -> bool:

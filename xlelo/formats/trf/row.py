@@ -72,7 +72,7 @@ class RowReader:
             rating=self._rating(),
             fide_id=self._fide_id(),
             title=title,
-            federation=plain(self._cut["federation"]),
+            federation=plain(self._cut["federation"]).strip("-"),
             birth_year=year,
             sex=self._sex(),
             birth_date=born,

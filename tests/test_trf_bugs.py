@@ -150,3 +150,11 @@ def test_a_name_with_a_byte_that_is_no_letter_can_be_written(byte: bytes, name: 
     event = trf.loads(names + report(*rows, header=HEADER[2:])).tournament
     assert (event.name, event.place) == (name, name.replace("Open", "Cape").replace("Porto", "Town"))
     assert tabular.loads(tabular.dumps(event)).tournament == event
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_a_text_with_a_nul_is_none(encoding: str) -> None:
+    """Of UTF-16 it was read, and written into a file that nothing read again."""
+    with pytest.raises(Unusable) as error:
+        trf.loads(report(*ROWS, "999 \0").decode().encode(encoding))
+    assert error.value.problem.code == "E502"

@@ -1,5 +1,6 @@
 """What holds for whatever a reader accepts: numbers that add up, findings that say where, files that last."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from io import BytesIO
@@ -9,14 +10,14 @@ from xlelo import spelling
 from xlelo.books import template
 from xlelo.books.language import languages
 from xlelo.books.messages import line
-from xlelo.errors import Unusable
+from xlelo.errors import Problem, Unusable
 from xlelo.event import RatingLine, rate
 from xlelo.excel.grid import WHOLE_COLUMN, WHOLE_ROW
 from xlelo.fide.rules import HIGHEST_RATING
 from xlelo.formats import entry as entry_format
 from xlelo.formats import tabular, trf
 from xlelo.formats.found import Entry
-from xlelo.formats.trf.left_out import for_workbook
+from xlelo.formats.trf.left_out import by_report_file, for_workbook
 from xlelo.model import ELO, Player, Result, Tournament
 from xlelo.tiebreaks import standings
 
@@ -26,9 +27,18 @@ _MOST_READ_OUT = 20  # findings whose words are looked at; hundreds of one kind 
 
 def refusal(error: Unusable) -> None:
     """A file that is not used says which, in every language."""
-    for language in languages():
-        assert line(error.problem, language).startswith(error.problem.code)
-    assert error.problem.code.startswith("E")
+    told([error.problem])
+    assert not error.problem.is_note
+
+
+def told(problems: Sequence[Problem]) -> None:
+    """Every finding has a code, and words for it in every language."""
+    for problem in problems[:_MOST_READ_OUT]:
+        for language in languages():
+            words = line(problem, language).translate(_DIRECTIONS)
+            assert words.startswith(problem.code)
+            assert words.isprintable(), words
+            assert len(words) < 2000, words
 
 
 def accepted(entry: Entry, lines: int = 0) -> None:
@@ -40,19 +50,13 @@ def accepted(entry: Entry, lines: int = 0) -> None:
 
 
 def _findings(entry: Entry, lines: int) -> None:
-    for position, problem in enumerate(entry.problems):
+    for problem in entry.problems:
         place = problem.place
-        assert problem.code[0] in "EN"
-        assert problem.code[1:].isdigit()
         assert place.row <= (lines or WHOLE_COLUMN[0]), problem
         assert place.is_text == bool(lines) or problem.code == "N815", problem
         assert lines or place.column <= WHOLE_ROW, problem
         assert lines or place.sheet or place.row or problem.is_note, problem
-        if position < _MOST_READ_OUT:
-            for language in languages():
-                told = line(problem, language).translate(_DIRECTIONS)
-                assert told.isprintable(), told
-                assert len(told) < 2000, told
+    told(entry.problems)
 
 
 def _games(event: Tournament) -> None:
@@ -136,9 +140,11 @@ def report_file_lasts(entry: Entry) -> None:
     """Written, read and written again it is the same file, and nobody's result has changed.
 
     A first day that was told badly is not written; that of the first round then stands for it. A player
-    whose name is that of a bye is one there.
+    whose name is that of a bye is one there, and for numbers of five digits there is no place, as is told.
     """
     if any(spelling.compact(player.name) in spelling.BYE_WORDS for player in entry.tournament.players):
+        return
+    if any(not problem.is_note for problem in by_report_file(entry.tournament, entry.trf)):
         return
     if entry.tournament.start is None and entry.trf and any(entry.trf.round_dates):
         return

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.fuzz import laws, samples
+from tests.fuzz import laws, samples, silent
 from tests.fuzz.choose import Choose
 from tests.fuzz.mutate import mutated_cells, mutated_columns, mutated_lines, mutated_text
 from tests.fuzz.mutate_book import mutated_book
@@ -40,6 +40,7 @@ def report_file(choose: Choose) -> Outcome:
 def read_report(data: bytes) -> Outcome:
     entry = _outcome(lambda: trf.loads(data), _lines(data))
     if entry:
+        silent.report_file(data, entry)
         laws.report_file_lasts(entry)
         laws.table_lasts(entry)
     return entry
@@ -61,7 +62,11 @@ def read_table(data: bytes) -> Outcome:
 
 def entry_book(choose: Choose, folder: Path) -> Outcome:
     """An entry workbook."""
-    return read_book(mutated_book(choose.pick(samples.entry_books()), choose), folder)
+    data = mutated_book(choose.pick(samples.entry_books()), choose)
+    entry = read_book(data, folder)
+    if entry:
+        silent.workbook(data, entry)
+    return entry
 
 
 def table_book(choose: Choose, folder: Path) -> Outcome:

@@ -104,3 +104,11 @@ def test_games_without_the_heading_of_one_player_are_told(lost: str) -> None:
     assert [(player.name, player.rating) for player in entry.tournament.players] == [
         ("Sá, Ana", 2210), ("Bell, Bob", 1900),
     ]  # fmt: skip
+
+
+def test_a_place_before_the_days_has_no_outer_blanks() -> None:
+    """Converted and read again it was another one."""
+    entry = table(
+        "Open\nPorto   - 13/03/2024, 14/03/2024\nNo.;Name;Rtg;1.Rd\n1;Ana;2000;2w1\n2;Bob;1900;1b0\n"
+    )
+    assert (entry.tournament.place, entry.tournament.start) == ("Porto", date(2024, 3, 13))

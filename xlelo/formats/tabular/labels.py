@@ -153,7 +153,7 @@ def place_and_days(rows: Sequence[Row]) -> tuple[str, list[date]] | None:
             ):
                 told = days_in(value)
                 if told and not round_in(found[1]):
-                    return found[1], told
+                    return cells.plain(found[1]), told
     return None
 
 

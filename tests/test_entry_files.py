@@ -17,7 +17,7 @@ from xlelo.books.sample import sample
 from xlelo.errors import Unusable
 from xlelo.formats.entry import Entry, load
 from xlelo.formats.guard import LARGEST_CONTENT
-from xlelo.model import Result
+from xlelo.model import Game, Player, Result, Tournament
 
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(504)
 
@@ -159,6 +159,35 @@ def test_a_cell_at_the_far_end_costs_nothing(tmp_path: Path) -> None:
     assert found(load(path)) == []
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [(b'<row r="3">', b'<row r="1048577">'), (b'<row r="3">', b'<row r="0">'), (b'r="A3"', b'r="XFE3"')],
+)
+def test_a_cell_that_no_sheet_has_is_damage(good: Path, right: bytes, wrong: bytes) -> None:
+    """Its place was told as one that nobody can go to."""
+
+    def edit(xml: bytes) -> bytes:
+        assert right in xml
+        return xml.replace(right, wrong)
+
+    assert refused(change(good, "xl/worksheets/sheet2.xml", edit)).problem.code == "E006"
+
+
+def test_control_characters_are_read_as_a_workbook_spells_them(good: Path) -> None:
+    """Excel writes the line end of a pasted name so; the name then was no other cell's name."""
+
+    def edit(xml: bytes) -> bytes:
+        return xml.replace(b"Cole, Cyd", b"Cole,_x000D_\nCyd").replace(
+            b"<t>Test Open", b"<t>Test_x0009_Open_x0041_"
+        )
+
+    for part in ("xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml"):
+        change(good, part, edit)
+    entry = load(good)
+    assert entry.tournament.players[2].name == "Cole, Cyd"
+    assert entry.tournament.name == "Test Open_x0041_"
+
+
 def test_a_missing_sheet_is_named_with_what_is_there(tmp_path: Path) -> None:
     problem = refused(write(tmp_path, Tournament=TOURNAMENT, Jogos=GAMES, Sheet2=PLAYERS)).problem
     assert (problem.code, problem.values["sheet"]) == ("E008", "Players")
@@ -186,6 +215,20 @@ def test_the_sample_comes_back_from_its_own_workbook(tmp_path: Path) -> None:
     with path.open("wb") as file:
         template.write(file, sample())
     assert load(path) == Entry(sample(), ())
+
+
+def test_a_player_without_a_name_keeps_the_games(tmp_path: Path) -> None:
+    """A blank stood in the sheet of games, as for a bye: the game was lost, or was one."""
+    players = (Player(1, "Sá, Ana", 2100), Player(2, "", 1900), Player(3, "Cole, Cyd"), Player(4, "", 1800))
+    games = (
+        Game(1, 1, 2, Result.DRAW),
+        Game(1, 4, 3, Result.BLACK_WINS),
+        Game(2, 2, None, Result.PAIRING_BYE),
+    )
+    path = tmp_path / "entry.xlsx"
+    with path.open("wb") as file:
+        template.write(file, Tournament("Open", players, games, start=date(2025, 11, 7)))
+    assert load(path).tournament.games == games
 
 
 def test_the_file_is_never_written(good: Path) -> None:

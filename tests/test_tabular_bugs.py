@@ -1,8 +1,13 @@
 """Tables that were once read wrongly; each shows one fault."""
 
+from datetime import date
+
 import pytest
 
 from tests.tabular_files import games, notes, problems, table
+from xlelo.books.language import languages
+from xlelo.formats import tabular
+from xlelo.model import Game, Player, Result, Tournament
 
 
 def test_damaged_letters_are_told() -> None:
@@ -69,3 +74,41 @@ def test_another_rating_in_a_further_row_of_pairings_is_told() -> None:
     assert (str(note.place), note.values) == ("3:20", {"name": "Ana", "found": 2010, "used": 2000})
     assert problems(entry) == []
     assert notes(entry).count("N817") == 1
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_tournament_without_a_name_stays_without_one(language: str) -> None:
+    """The label of the name, alone on its line, was taken for the name."""
+    event = Tournament("", (Player(1, "Sá, Ana", 2100),), (), start=date(2025, 11, 7), language=language)
+    assert tabular.loads(tabular.dumps(event)).tournament == event
+
+
+def test_a_board_of_five_digits_is_read() -> None:
+    players = (Player(1, "Sá, Ana", 2100), Player(2, "Bell, Bob", 1900))
+    games = (Game(1, 1, 2, Result.WHITE_WINS, board=36526), Game(2, 2, None, Result.PAIRING_BYE, board=99999))
+    event = Tournament("Open", players, games, start=date(2025, 11, 7))
+    assert tabular.loads(tabular.dumps(event)).tournament == event
+
+
+@pytest.mark.parametrize("lost", ["White", "Black"])
+def test_games_without_the_heading_of_one_player_are_told(lost: str) -> None:
+    """They were read as a list of players with the name of the one and the rating of the other."""
+    head = "Bo.;No.;;White;Rtg;Result;;Black;Rtg;No."
+    row = "1;1;IM;Sá, Ana;2210;1 - 0;;Bell, Bob;1900;3"
+    rounds = [
+        f"Round {number}\n{heading}\n{row}" for number, heading in ((1, head.replace(lost, "")), (2, head))
+    ]
+    entry = table("\n".join(rounds))
+    assert problems(entry) == ["E825 2"]
+    assert games(entry) == [(2, 1, 3, "1-0")]
+    assert [(player.name, player.rating) for player in entry.tournament.players] == [
+        ("Sá, Ana", 2210), ("Bell, Bob", 1900),
+    ]  # fmt: skip
+
+
+def test_a_place_before_the_days_has_no_outer_blanks() -> None:
+    """Converted and read again it was another one."""
+    entry = table(
+        "Open\nPorto   - 13/03/2024, 14/03/2024\nNo.;Name;Rtg;1.Rd\n1;Ana;2000;2w1\n2;Bob;1900;1b0\n"
+    )
+    assert (entry.tournament.place, entry.tournament.start) == ("Porto", date(2024, 3, 13))

@@ -7,7 +7,7 @@ import pytest
 
 from tests.trf_files import HEADER, report, row
 from xlelo.errors import Unusable
-from xlelo.formats import trf
+from xlelo.formats import tabular, trf
 from xlelo.formats.found import Entry
 from xlelo.formats.trf.details import Team
 
@@ -134,3 +134,27 @@ def test_a_hundred_points_keep_to_their_columns() -> None:
     assert b"162  W 100    D50.0    L 0.0" in written
     assert [line[80:84] for line in written.decode().split("\r\n") if line[:3] == "001"] == [" 100", " 0.0"]
     assert trf.loads(written).tournament == entry.tournament
+
+
+def test_a_federation_of_a_dash_is_none() -> None:
+    """As a table says it: converted into one, the dash went, and the player was another one."""
+    entry = trf.loads(report(row(1, "2 w 1", federation="-"), row(2, "1 b 0", federation="---")))
+    assert [player.federation for player in entry.tournament.players] == ["", ""]
+
+
+@pytest.mark.parametrize(("byte", "name"), [(b"\x1a", "Open Porto"), (b"\xc3", "Open\ufffdPorto")])
+def test_a_name_with_a_byte_that_is_no_letter_can_be_written(byte: bytes, name: str) -> None:
+    """Half a letter ended the conversion into a table in a traceback."""
+    names = b"012 Open" + byte + b"Porto\r\n022 Cape" + byte + b"Town\r\n"
+    rows = (row(1, "2 w 1", name="Łukasiewicz, Paweł"), row(2, "1 b 0", name="Ångström, Øyvind"))
+    event = trf.loads(names + report(*rows, header=HEADER[2:])).tournament
+    assert (event.name, event.place) == (name, name.replace("Open", "Cape").replace("Porto", "Town"))
+    assert tabular.loads(tabular.dumps(event)).tournament == event
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_a_text_with_a_nul_is_none(encoding: str) -> None:
+    """Of UTF-16 it was read, and written into a file that nothing read again."""
+    with pytest.raises(Unusable) as error:
+        trf.loads(report(*ROWS, "999 \0").decode().encode(encoding))
+    assert error.value.problem.code == "E502"

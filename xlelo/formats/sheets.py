@@ -7,6 +7,7 @@ looks the same as a blank cell. Its cell parser, which knows dates, is used.
 """
 
 import io
+import re
 import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
@@ -109,6 +110,9 @@ def open_book(path: Path) -> Book:
     return Book(tuple(sheets), book.epoch)
 
 
+MOST_ROWS, MOST_COLUMNS = 1_048_576, 16_384  # of a sheet; a place beyond them names no cell
+# How a workbook spells a control character in a text, such as the line end of a name that was pasted.
+_CONTROL = re.compile("_x(00[01][0-9A-Fa-f]|007F)_")
 _CHUNK = 1 << 16
 _SKIPPED: Mapping[str, Any] = {"column": 0, "value": None}
 
@@ -134,6 +138,8 @@ class _Parser(WorkSheetParser):
         if self._letters and address and address.rstrip("0123456789") not in self._letters:
             return _SKIPPED
         cell: dict[str, Any] = super().parse_cell(element)
+        if isinstance(cell["value"], str) and "_x" in cell["value"]:
+            cell["value"] = _CONTROL.sub(lambda match: chr(int(match[1], 16)), cell["value"])
         if cell["data_type"] == "e":
             cell["value"] = Broken(str(cell["value"]))
         if element.find(FORMULA_TAG) is not None:
@@ -152,6 +158,8 @@ def _rows(sheet: Any, columns: Collection[int], last: int | None) -> Iterator[Ro
                 parser.formulas = set()
                 number, found = parser.parse_row(cast(Any, element))
                 element.clear()
+                if not 1 <= number <= MOST_ROWS or any(cell["column"] > MOST_COLUMNS for cell in found):
+                    raise ValueError("no sheet has such a cell")
                 if last is not None and number > last:
                     return
                 cells = {cell["column"]: cell["value"] for cell in found if not _is_blank(cell["value"])}

@@ -97,9 +97,10 @@ class Book:
         return self.games[index - 1] if index <= len(self.games) else None
 
     def name_of(self, number: int) -> str:
-        """A player's name; the starting number where the players are not known yet, or share a name."""
+        """A player's name; the starting number of one not known yet, without a name or with a shared one."""
         player = self.event.by_number.get(number)
-        return player.name if player and self._named[_bare(player.name)] == 1 else str(number)
+        named = player and player.name and self._named[_bare(player.name)] == 1
+        return player.name if player and named else str(number)
 
     @cached_property
     def _named(self) -> Counter[str]:

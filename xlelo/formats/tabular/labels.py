@@ -108,7 +108,8 @@ def _other_labels(sheet: Sheet, rows: Sequence[Row]) -> dict[str, Field]:
 
 
 def title_of(rows: Sequence[Row]) -> str:
-    """The first line of text that is alone on its row and says nothing else."""
+    """The first line of text that is alone on its row and says nothing else; a label alone is none."""
+    known = _labels()
     for row in rows:
         if len(row.cells) != 1:
             continue
@@ -118,6 +119,7 @@ def title_of(rows: Sequence[Row]) -> str:
             or len(value) > _LONGEST
             or _ADDRESS.search(value)
             or _LABELLED.fullmatch(value)
+            or _key(value, known)
         ):
             continue
         if any(
@@ -151,7 +153,7 @@ def place_and_days(rows: Sequence[Row]) -> tuple[str, list[date]] | None:
             ):
                 told = days_in(value)
                 if told and not round_in(found[1]):
-                    return found[1], told
+                    return cells.plain(found[1]), told
     return None
 
 

@@ -34,7 +34,7 @@ UNKNOWN_COLOUR, FORFEIT = "x", "f"
 
 _LETTERS = r"[a-zأاسбчεμ]"
 _CELL = re.compile(rf"(\d{{1,5}})({_LETTERS})([10½=+wdl-]|[10][fk]|)")
-_BOARD = re.compile(r"(.*)\((\d{1,4})\)", re.DOTALL)
+_BOARD = re.compile(r"(.*)\((\d{1,5})\)", re.DOTALL)
 _VEGA = re.compile(rf"([+=-])({_LETTERS})(\d{{1,5}})")
 _US = re.compile(r"([wldxf])(\d{1,5})")
 _US_OUTCOMES = {"w": "1", "d": "=", "l": "0", "x": "+", "f": "-"}

@@ -6,7 +6,7 @@ columns for these.
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -18,7 +18,8 @@ from xlelo.formats.tabular.guarded import typed
 from xlelo.formats.tabular.headings import key_of, round_of
 from xlelo.formats.tabular.marks import mark
 
-PLAYERS, ROUNDS, GRID, GAMES = "players", "rounds", "grid", "games"
+PLAYERS, ROUNDS, GRID, GAMES, HALF = "players", "rounds", "grid", "games", "half"
+_SIDES = (("white", "black"), ("white_number", "black_number"))
 
 DIAGONAL = re.compile(r"[*#■●█▓▒░◆\\]+|[xX]{1,3}")
 _ADDRESS = re.compile(r"https?://|www\.|\.(?:com|org|net)\b", re.IGNORECASE)
@@ -32,7 +33,8 @@ class Part:
 
     `rounds` are the columns headed with a number, `again` those with the number of an earlier one, which are
     not read. In a table of `GAMES` the keys of Black's columns begin
-    with "black_", and those of White's with "white_".
+    with "black_", and those of White's with "white_". `HALF` are games of which one player has no heading:
+    nothing is read of them.
     """
 
     kind: str
@@ -49,13 +51,13 @@ class Part:
 def parts_of(sheet: Sheet) -> tuple[list[Part], list[Row]]:
     """The tables in their order, and the rows that belong to none."""
     rows = [tidy for row in sheet.rows() if (tidy := _tidied(row)).cells]
-    heads = [index for index, row in enumerate(rows) if _is_games(row) or _is_players(row)]
+    heads = [index for index, row in enumerate(rows) if any(is_it(row) for is_it, _ in _READ)]
     parts: list[Part] = []
     others: list[Row] = rows[: heads[0]] if heads else rows
     above = others
     for head, end in zip(heads, [*heads[1:], len(rows)], strict=False):
         below = rows[head + 1 : end]
-        read = _games if _is_games(rows[head]) else _players
+        read = next(read for is_it, read in _READ if is_it(rows[head]))
         part = read(sheet, rows[head], below, tuple(above))
         if part is None:  # a table, but of teams or the like
             above = [rows[head], *below]
@@ -88,10 +90,14 @@ def _keys(row: Row, is_game: bool) -> dict[int, str]:
 
 def _is_games(row: Row) -> bool:
     keys = list(_keys(row, is_game=True).values())
-    pair = keys.count("player") == 2 or any(
-        {white, black} <= set(keys) for white, black in (("white", "black"), ("white_number", "black_number"))
-    )
+    pair = keys.count("player") == 2 or any({white, black} <= set(keys) for white, black in _SIDES)
     return pair and ("result" in keys or "round" in keys)
+
+
+def _is_half(row: Row) -> bool:
+    """Games of which one player has lost the heading; as a list of players they would mix two people."""
+    keys = set(_keys(row, is_game=True).values())
+    return "result" in keys and "player" not in keys and any(keys & {*sides} for sides in _SIDES)
 
 
 def _is_players(row: Row) -> bool:
@@ -190,3 +196,13 @@ def _games(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]
         row for row in below if row.cells.keys() & {columns["white"], columns["black"]} and len(row.cells) > 1
     )
     return Part(GAMES, table, rows, {}, above)
+
+
+def _half(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]) -> Part:
+    return Part(HALF, Table(sheet, head.number, {}, {}), (), {}, above)
+
+
+# What a row of headings begins, in this order.
+_READ: tuple[tuple[Callable[[Row], bool], Callable[..., Part | None]], ...] = (
+    (_is_games, _games), (_is_half, _half), (_is_players, _players),
+)  # fmt: skip

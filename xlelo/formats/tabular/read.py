@@ -26,7 +26,7 @@ from xlelo.formats.tabular.grid import read_grid
 from xlelo.formats.tabular.labels import days_above
 from xlelo.formats.tabular.paired import players_of
 from xlelo.formats.tabular.pairings import read_pairings
-from xlelo.formats.tabular.parts import GAMES, GRID, PLAYERS, ROUNDS, Part, parts_of
+from xlelo.formats.tabular.parts import GAMES, GRID, HALF, PLAYERS, ROUNDS, Part, parts_of
 from xlelo.formats.tabular.players import filled, note_national, numbered, pieces, players_of_rows
 from xlelo.formats.tabular.points import check_points
 from xlelo.formats.tabular.text import LARGEST_FILE, MOST_ROWS, decode
@@ -94,6 +94,8 @@ def _read(
     if not parts:
         raise unusable("E801", found=tuple(seen[:12]))
     for part in parts:
+        if part.kind == HALF:
+            findings.add("E825", part.table.sheet.place(part.table.heading_row))
         for column, number in part.again.items():
             findings.add("E824", part.table.sheet.place(part.table.heading_row, column), number=number)
     if sum(len(part.rows) for part in parts) > MOST_ROWS:

@@ -67,7 +67,10 @@ def decode(data: bytes, encoding: str | None = None) -> Text:
         encoding = _code_page(data)
     encoding = encoding or "utf-8"
     errors = "surrogateescape" if encoding == "utf-8" else "replace"
-    lines = tuple(_LINE_END.split(decoded(data, encoding, errors).rstrip("\x1a")))
+    text = decoded(data, encoding, errors)
+    if "\0" in text:
+        raise unusable("E502")
+    lines = tuple(_LINE_END.split(text.rstrip("\x1a")))
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
             raise unusable("E504", line=number, most=LONGEST_LINE)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from xlelo.errors import Place
+from xlelo.formats.cells import plain
 from xlelo.formats.encodings import note_damaged, whole
 from xlelo.formats.findings import Findings
 from xlelo.formats.found import Entry
@@ -67,10 +68,10 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
         findings.add("N515", Place.in_text(record.number, 5) if record else Place(is_text=True), **values)
     check_count(records, findings)
     tournament = Tournament(
-        name=records.value("012"),
+        name=plain(whole(records.value("012"))),
         players=players,
         games=tuple(pairings.games),
-        place=records.value("022"),
+        place=plain(whole(records.value("022"))),
         start=header.start,
         end=header.end,
         rating_list=header.rating_list,

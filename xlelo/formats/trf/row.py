@@ -72,7 +72,7 @@ class RowReader:
             rating=self._rating(),
             fide_id=self._fide_id(),
             title=title,
-            federation=plain(self._cut["federation"]),
+            federation=self._federation(),
             birth_year=year,
             sex=self._sex(),
             birth_date=born,
@@ -87,6 +87,10 @@ class RowReader:
 
     def _add(self, code: str, key: str, **values: object) -> None:
         self._findings.add(code, place_of(self._line, key), **values)
+
+    def _federation(self) -> str:
+        found = plain(self._cut["federation"])
+        return found if found.strip("-") else ""
 
     def _title(self) -> tuple[str, str]:
         typed = self._cut["title"]

@@ -33,7 +33,7 @@ Chess-Tournament-Results-Server: Chess-Results,,,,,,,,,,,
 def test_a_crosstable_of_chess_results() -> None:
     entry = table(CHESS_RESULTS)
     assert problems(entry) == []
-    assert notes(entry) == ["N801", "N201"]
+    assert notes(entry) == ["N818", "N801", "N201"]
     event = entry.tournament
     assert event.name == "Senior Test Klassiskt 2026"
     assert event.players == (
@@ -90,7 +90,7 @@ Rg.;Snr;;Name;Land;Elo;Verein/Ort;Pkt. ;Wtg1
 2;1;FM;Huber, Jörg;AUT;1600;Sv Ried Im Innkreis;4;14,5
 """
     )
-    assert (problems(entry), notes(entry)) == ([], ["N801", "N201", "N806"])
+    assert (problems(entry), notes(entry)) == ([], ["N818", "N801", "N201", "N806"])
     assert entry.tournament.name == "Schülerturnier Kreis Mitte"
     assert entry.tournament.players == (
         Player(4, "Maier, Anna", 1512, federation="AUT"),
@@ -150,7 +150,7 @@ Pos NAME                           Rtg   T  Fed  Pts |   1     2     3   |   Use
 def test_a_crosstable_of_vega() -> None:
     entry = table(VEGA)
     event = entry.tournament
-    assert (problems(entry), notes(entry)) == ([], ["N201"])
+    assert (problems(entry), notes(entry)) == ([], ["N818", "N201"])
     assert (event.name, event.place) == ("2024 City Blitz", "Porto")
     assert (event.start, event.end) == (date(2024, 3, 13), date(2024, 3, 14))
     assert event.players == (
@@ -259,7 +259,7 @@ Tie Break1: Sonneborn-Berger-Tie-Break variable
 def test_a_grid_of_a_round_robin() -> None:
     entry = table(GRID)
     assert problems(entry) == []
-    assert notes(entry) == ["N801", "N201", "N804"]
+    assert notes(entry) == ["N818", "N801", "N201", "N804"]
     assert entry.tournament.system == "round-robin"
     # The rounds are Berger's for four: 1-4 2-3, 4-3 1-2, 2-4 3-1.
     assert games(entry) == [

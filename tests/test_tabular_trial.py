@@ -114,3 +114,24 @@ def test_a_sign_and_the_opponent() -> None:
     assert [found[1, frozenset((1, 2))].white, found[2, frozenset((1, 3))].white] == [2, 1]
     entry = table(f"{head}1;A, A;2000;2w1;-1;2\n2;B, B;1900;1b0;-0;0\n")
     assert [(game.white, game.black) for game in entry.tournament.games] == [(1, 2), (1, None), (2, None)]
+
+
+def test_what_is_not_read_is_listed() -> None:
+    entry = table("No.;Name;Club;Rtg;1.Rd;Pts;TB1\n1;Ana;North;2000;2w1;1;3,5\n2;Bob;;1900;1b0;0;2\n")
+    (note,) = [problem for problem in entry.problems if problem.code == "N818"]
+    assert note.values["headings"] == ("Club", "TB1")
+    assert not [
+        it
+        for it in table("No.;Name;Rtg;1.Rd\n1;Ana;2000;2w1\n2;Bob;1900;1b0\n").problems
+        if it.code == "N818"
+    ]
+
+
+def test_that_nobody_is_rated_is_told() -> None:
+    for text in (
+        "No.;Name;1.Rd\n1;Ana;2w1\n2;Bob;1b0\n",
+        "Round;White;Strength;Black;Strength;Result\n1;Ana;2000;Bob;1900;1-0\n",
+    ):
+        assert "N819" in {problem.code for problem in table(text).problems}
+    rated = table("Round;White;Elo;Black;Elo;Result\n1;Ana;2000;Bob;1900;1-0\n")
+    assert "N819" not in {problem.code for problem in rated.problems}

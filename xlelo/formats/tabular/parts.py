@@ -32,9 +32,9 @@ class Part:
     """A table: its kind, its columns by key, its rows, what stands above it since the table before.
 
     `rounds` are the columns headed with a number, `again` those with the number of an earlier one, which are
-    not read. In a table of `GAMES` the keys of Black's columns begin
-    with "black_", and those of White's with "white_". `HALF` are games of which one player has no heading:
-    nothing is read of them.
+    not read; `unread` are the headings of columns that hold something and mean nothing here. In a table of
+    `GAMES` the keys of Black's columns begin with "black_", and those of White's with "white_".
+    `HALF` are games of which one player has no heading: nothing is read of them.
     """
 
     kind: str
@@ -43,6 +43,7 @@ class Part:
     rounds: Mapping[int, int]
     above: tuple[Row, ...]
     again: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    unread: tuple[str, ...] = ()
 
     def records(self) -> list[Record]:
         return [Record(row, self.table) for row in self.rows]
@@ -139,7 +140,8 @@ def _players(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ..
     headings = {key: plain(head.cells.get(column, "")) for key, column in columns.items()}
     table = Table(sheet, head.number, columns, headings)
     again = {column: number for column, number in again.items() if any(column in row.cells for row in rows)}
-    return Part(_kind(head, rows, rounds), table, rows, rounds, above, again)
+    unread = _unread(head, rows, {*columns.values(), *rounds.values(), *again})
+    return Part(_kind(head, rows, rounds), table, rows, rounds, above, again, unread)
 
 
 def _is_record(row: Row, name: int, identity: Collection[int], used: Collection[int]) -> bool:
@@ -195,7 +197,13 @@ def _games(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]
     rows = tuple(
         row for row in below if row.cells.keys() & {columns["white"], columns["black"]} and len(row.cells) > 1
     )
-    return Part(GAMES, table, rows, {}, above)
+    return Part(GAMES, table, rows, {}, above, unread=_unread(head, rows, set(columns.values())))
+
+
+def _unread(head: Row, rows: Sequence[Row], read: Collection[int]) -> tuple[str, ...]:
+    """The headings of columns that hold something and are not read."""
+    filled = {column for row in rows for column in row.cells}
+    return tuple(plain(value) for column, value in sorted(head.cells.items()) if column in filled - set(read))
 
 
 def _half(sheet: Sheet, head: Row, below: Sequence[Row], above: tuple[Row, ...]) -> Part:

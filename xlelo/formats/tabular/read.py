@@ -98,6 +98,7 @@ def _read(
             findings.add("E825", part.table.sheet.place(part.table.heading_row))
         for column, number in part.again.items():
             findings.add("E824", part.table.sheet.place(part.table.heading_row, column), number=number)
+    _note_unread(parts, findings)
     if sum(len(part.rows) for part in parts) > MOST_ROWS:
         raise unusable("E804")
     # The sheet with most around its tables tells about the event.
@@ -105,9 +106,24 @@ def _read(
     round_days = [day for part in parts if part.kind == GAMES for day in days_above(part.above)]
     event = read_event(sheet, rows, round_days, epoch, findings, start, rating_list, name)
     players, games, system = _players_and_games(parts, event.start or event.end, epoch, findings)
+    # In a list with a column of ratings N306 says so.
+    listed = any("rating" in part.table.columns for part in parts)
+    if games and not listed and not any(player.rating for player in players):
+        findings.add("N819", parts[0].table.sheet.place(parts[0].table.heading_row))
     language, system = _language(parts, rows), event.system or system
     event = replace(event, players=players, games=games, language=language, system=system)
     return Entry(event, findings.limited())
+
+
+def _note_unread(parts: Sequence[Part], findings: Findings) -> None:
+    """One note for each sheet, however many tables it has."""
+    found: dict[Place, list[str]] = {}
+    for part in parts:
+        headings = found.setdefault(part.table.sheet.place(), [])
+        headings += [heading for heading in part.unread if heading not in headings]
+    for place, headings in found.items():
+        if headings:
+            findings.add("N818", place, headings=tuple(headings))
 
 
 def _players_and_games(

@@ -80,7 +80,7 @@ def test_a_full_disk_leaves_the_old_file_whole(tmp_path: Path, number: int) -> N
 def test_a_full_disk_behind_the_printed_text(arguments: tuple[str, ...]) -> None:
     with Path("/dev/full").open("w") as full:
         errors = said(xlelo(*arguments, stdout=full), 1)
-    assert errors.startswith("E095: The work stopped: No space left on device. ")
+    assert errors.startswith("E096: The work stopped: No space left on device. ")
     assert errors.count("\n") == 1
 
 

@@ -34,12 +34,12 @@ class Commands(click.Group):
         except Unusable as error:
             tell([error.problem], error.language)
         except MemoryError:
-            tell([Problem("E095", values={"reason": "not enough memory"})], ENGLISH)
+            tell([Problem("E096", values={"reason": "not enough memory"})], ENGLISH)
         except OSError as error:
             if error.errno == errno.EPIPE:  # whoever read the output has enough; click ends quietly
                 raise
             reason = ": ".join(str(part) for part in (error.strerror or error, error.filename) if part)
-            tell([Problem("E095", values={"reason": reason})], ENGLISH)
+            tell([Problem("E096", values={"reason": reason})], ENGLISH)
         return ctx.exit(1)
 
     def list_commands(self, ctx: click.Context) -> list[str]:

@@ -11,7 +11,7 @@ from tests.golden.club_events import EVENTS
 from tests.golden.result_cases import INITIAL, PERFORMANCE, TPR_PTP, US_PERFORMANCE
 from tests.golden.us_championship_2025 import ROWS
 from xlelo.errors import DIV0, NA, NUM, VALUE
-from xlelo.excel.cells import ERROR_TEXTS
+from xlelo.excel.error_cells import ERROR_TEXTS
 from xlelo.excel.functions import FUNCTIONS
 from xlelo.levels import LADDER
 from xlelo.rounding import to_integer

@@ -13,19 +13,13 @@ from collections.abc import Iterable
 from xlelo import __version__
 from xlelo.errors import VALUE
 from xlelo.excel.catalogue import CATALOGUE, Function
+from xlelo.excel.error_cells import ERROR_NUMBERS
 from xlelo.excel.vba.names import vba_name
 
 MODULE = "xlwings_udfs"
 PYTHON_MODULE = "udfs"
 CODE_PAGE = "cp1252"  # that of the project of xlwings, and so of every text in it
 FIRST_OWN_CATEGORY = 20  # Excel counts its own categories up to here; `parts` names the one that follows
-
-# Source: XlCVError in the documentation of Excel; each number is what CVErr takes.
-ERROR_NUMBERS = {
-    "#NULL!": 2000, "#DIV/0!": 2007, "#VALUE!": 2015, "#REF!": 2023, "#NAME?": 2029, "#NUM!": 2036,
-    "#N/A": 2042, "#GETTING_DATA": 2043, "#SPILL!": 2045, "#CONNECT!": 2046, "#BLOCKED!": 2047,
-    "#UNKNOWN!": 2048, "#FIELD!": 2049, "#CALC!": 2050,
-}  # fmt: skip
 
 SIGN = "' Written by xlelo "  # by which a file of ours is known
 _HEAD = f"""Attribute VB_Name = "{MODULE}"

@@ -343,7 +343,7 @@ def test_a_ladder_of_ones_own():
     ("ladder", "error"),
     [
         (1000, VALUE), ("low", VALUE), ([[0], [10]], VALUE), ([[0, "low", "x"]], VALUE),
-        ([[0, "low"], [10, None]], VALUE), ([[None, "low"]], VALUE), ([["from", "level"], [0, "low"]], VALUE),
+        ([[0, "low"], [10, None]], VALUE), ([[None, "low"]], VALUE),
         ([[0, "low"], [0, "high"]], VALUE), ([[0, 1], [0, 2]], VALUE), ([[math.inf, "low"]], NUM),
         ([[True, "low"]], VALUE), ([[0, True]], VALUE), ([[0, "low"], ["#N/A", "#REF!"]], NA),
     ],

@@ -104,7 +104,7 @@ GENERAL: tuple[Function, ...] = (
             RATING,
             Argument(
                 "levels",
-                f"Two columns, least rating and name, rows in any order. Left out: {_LADDER}.",
+                f"Two columns, least rating and name, any order; a heading is skipped. Left out: {_LADDER}.",
                 None,
             ),
         ),

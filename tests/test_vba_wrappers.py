@@ -53,6 +53,14 @@ def test_the_arguments_are_handed_on_in_their_order(entry: Function) -> None:
     assert not {name.lower() for name in names} & RESERVED
 
 
+@entries
+def test_ranges_of_several_areas_are_looked_for_in_all_arguments(entry: Function) -> None:
+    names = [part.removeprefix("Optional ").removesuffix(" As Variant") for part in declared(entry)]
+    start = next(at for at, line in enumerate(LINES) if line.startswith(f"Public Function {entry.name}("))
+    body = LINES[start : LINES.index("End Function", start)]
+    assert body.count(f"    If HasAreas(Array({', '.join(names)})) Then GoTo Failed") == 1
+
+
 def test_one_argument_is_called_otherwise_in_vba() -> None:
     # VBA reserves the word, so what "Import functions" of xlwings writes by itself does not compile.
     names = {argument.name for entry in CATALOGUE for argument in entry.arguments}
@@ -160,6 +168,9 @@ def test_without_python_the_wrapper_gives_an_error(answers: Any, entry: Function
         ("no answer", [[{"error": 2042}]]),
         ("no games", [[{"error": 2007}]]),
         ("text", [["unrated"]]),
+        ("one area", [[2050]]),
+        ("two areas", {"error": 2015}),
+        ("two areas behind one", {"error": 2015}),
     ],
 )
 @stand_ins

@@ -18,7 +18,7 @@ from typing import Any
 
 from xlelo import spelling
 from xlelo.errors import NotUnderstood, OutOfRange
-from xlelo.excel.error_cells import NO_CODE_BELOW
+from xlelo.excel.error_cells import HIGHEST_CODE
 from xlelo.fide.rules import HIGHEST_RATING
 from xlelo.rounding import exact
 
@@ -174,7 +174,7 @@ def near_zero(cells: Sequence[float]) -> bool:
     """Is every number finite and nearer to 0 than the codes of errors? May be False where it is."""
     try:
         # No cell is longer than the diagonal, which is computed faster than the least cell is found.
-        return math.hypot(*cells) < NO_CODE_BELOW
+        return math.hypot(*cells) < -HIGHEST_CODE
     except OverflowError:
         return False
 

@@ -27,4 +27,4 @@ _TEXTS = {number: text for text, number in ERROR_NUMBERS.items()}
 GIVEN_CODES: Mapping[int | float, str] = MappingProxyType(
     {_FIRST_CODE + number: _TEXTS.get(number, VALUE) for number in _NUMBERS}
 )
-NO_CODE_BELOW = -float(max(GIVEN_CODES))  # what is nearer to 0 than this is no code
+HIGHEST_CODE = float(max(GIVEN_CODES))  # what lies nearer to 0 is no code

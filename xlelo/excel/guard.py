@@ -16,7 +16,7 @@ from typing import Any
 from xlelo.errors import NA, NUM, VALUE, XleloError
 from xlelo.excel.catalogue import BY_NAME, REQUIRED, Argument
 from xlelo.excel.cells import Missing, Reader
-from xlelo.excel.error_cells import ERROR_TEXTS, GIVEN_CODES
+from xlelo.excel.error_cells import ERROR_TEXTS, GIVEN_CODES, HIGHEST_CODE
 
 Cell = float | int | str
 CellFunction = Callable[..., Any]  # of cells or ranges; gives a `Cell` or a list of lists of them
@@ -108,7 +108,11 @@ class Slot:
     def read(self, cell: object) -> Any:
         if cell is None:
             return self.blank
-        if type(cell) in ERROR_KINDS and cell in GIVEN_ERRORS:
+        kind = type(cell)
+        if kind is float:  # by far the most frequent
+            if cell <= HIGHEST_CODE and cell in GIVEN_ERRORS:  # type: ignore[operator]
+                return GIVEN_ERRORS[cell]
+        elif kind in ERROR_KINDS and cell in GIVEN_ERRORS:
             return GIVEN_ERRORS[cell]
         try:
             return self.reader.read(cell)

@@ -10,7 +10,7 @@ from typing import Any
 from xlelo.excel.calc.cells import ERROR_CODES
 from xlelo.excel.calc.interface import CELL_BY_CELL, SPREADING
 from xlelo.excel.catalogue import BY_NAME
-from xlelo.excel.cells import ERROR_TEXTS
+from xlelo.excel.error_cells import ERROR_TEXTS
 from xlelo.excel.functions import FUNCTIONS
 
 # address, how it is typed, what; the cells of the same column belong together

@@ -16,7 +16,7 @@ from tests.golden.fide_cases import EVENTS, K_FACTORS, RULE_400, SINGLE_GAMES
 from xlelo import elo
 from xlelo.errors import DIV0, NA, NUM, VALUE
 from xlelo.excel.catalogue import CATALOGUE
-from xlelo.excel.cells import ERROR_TEXTS
+from xlelo.excel.error_cells import ERROR_TEXTS
 from xlelo.excel.functions import FUNCTIONS
 from xlelo.excel.grid import as_grid
 
@@ -696,6 +696,6 @@ def test_a_range_gives_what_its_cells_give(column, other):
     assert call("ELO_EXPECTED", [[cell] for cell in column], other) == single
 
 
-@pytest.mark.parametrize("name", ["cells", "days", "scores", "functions"])
+@pytest.mark.parametrize("name", ["cells", "days", "error_cells", "scores", "functions"])
 def test_examples_in_the_docstrings(name):
     assert doctest.testmod(importlib.import_module(f"xlelo.excel.{name}")).failed == 0

@@ -4,7 +4,8 @@ import struct
 import sys
 from importlib.metadata import version
 from io import BytesIO
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
+from types import SimpleNamespace
 
 import pytest
 from click.testing import Result
@@ -130,6 +131,15 @@ def test_a_file_of_somebody_else_is_left_alone(machine: Machine, content: bytes 
     assert machine.not_right() == [f"{target} was not written by xlelo. Move it away and install again."]
 
 
+def test_a_folder_in_the_place_of_the_addin(machine: Machine) -> None:
+    machine.places.addin.mkdir()
+    for force in (False, True):
+        with pytest.raises(Unusable) as refused:
+            addin.install(machine.places, machine.settings, force)
+        assert refused.value.problem.code == "E095"
+    assert list(machine.places.startup.iterdir()) == [machine.places.addin]
+
+
 def test_what_cannot_be_written(machine: Machine) -> None:
     machine.places.startup.rmdir()
     machine.places.startup.write_text("a file in the place of the folder")
@@ -210,6 +220,15 @@ def test_the_places_of_this_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert refused.value.problem.code == "E605"
 
 
+def full_name(folder: Path, name: str) -> str:
+    """The full name of a program for Windows; there it has to exist."""
+    if sys.platform != "win32":
+        return rf"C:\py\{name}"
+    folder.mkdir(exist_ok=True)
+    (folder / name).touch()
+    return str(folder / name)
+
+
 def run(*arguments: object) -> Result:
     return commands.run("excel", *arguments)
 
@@ -227,18 +246,50 @@ def test_elsewhere_the_commands_say_so_in_one_line(command: str) -> None:
 @pytest.mark.parametrize("name", ["my functions.xlsm", "functions.XLAM"])
 def test_build_writes_the_file(tmp_path: Path, name: str) -> None:
     out = tmp_path / name
-    result = run("build", out, "--interpreter", r"C:\py\python.exe", "--pythonpath", r"C:\py\lib")
+    python, other = (full_name(tmp_path / "py", name) for name in ("python.exe", "other.exe"))
+    folder = str(PureWindowsPath(python).parent)
+    result = run("build", out, "--interpreter", python, "--pythonpath", folder)
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.count("\n") == 1
     found = addin.read(out)
     assert found is not None
-    assert found.settings == Settings(r"C:\py\python.exe", r"C:\py\lib")
+    assert found.settings == Settings(python, folder)
     content = out.read_bytes()
-    again = run("build", out, "--interpreter", r"D:\other.exe")
+    again = run("build", out, "--interpreter", other)
     assert (again.exit_code, again.stderr[:4], out.read_bytes()) == (1, "E090", content)
-    assert run("build", out, "--interpreter", r"D:\other.exe", "--force").exit_code == 0
+    assert run("build", out, "--interpreter", other, "--force").exit_code == 0
     assert out.read_bytes() != content
-    assert [it.name for it in tmp_path.iterdir()] == [name]
+    assert [it.name for it in tmp_path.iterdir() if it.is_file()] == [name]
+
+
+@pytest.mark.parametrize("option", ["--interpreter", "--pythonpath"])
+def test_a_path_with_a_quotation_mark_is_wrong_usage(tmp_path: Path, option: str) -> None:
+    result = run("build", tmp_path / "a.xlsm", option, 'C:\\py\\"python.exe')
+    assert (result.exit_code, "quotation mark" in result.stderr) == (2, True)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_python_that_is_a_folder_is_wrong_usage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = str(tmp_path) if sys.platform == "win32" else r"C:\py"  # elsewhere a name like any other
+    Path(name).mkdir(exist_ok=True)
+    result = run("build", "a.xlsm", "--interpreter", name)
+    assert (result.exit_code, "is a folder" in result.stderr) == (2, True)
+    Path("file").touch()
+    result = run("build", "a.xlsm", "--pythonpath", "file")
+    assert (result.exit_code, "is a file" in result.stderr) == (2, True)
+    assert not Path("a.xlsm").exists()
+
+
+def test_on_windows_both_have_to_be_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "a.xlsm"
+    monkeypatch.setattr(sys.modules["xlelo.cli.excel"], "sys", SimpleNamespace(platform="win32"))
+    result = run("build", out, "--interpreter", r"C:\no such folder\python.exe")
+    assert (result.exit_code, "there is no C:" in result.stderr) == (2, True)
+    result = run("build", out, "--pythonpath", f"{tmp_path};{tmp_path / 'none'}")
+    assert (result.exit_code, "there is no folder" in result.stderr) == (2, True)
+    assert not out.exists()
+    assert run("build", out, "--pythonpath", f"{tmp_path};").exit_code == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there it is this Python")

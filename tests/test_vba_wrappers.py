@@ -14,7 +14,7 @@ import udfs
 from tests.processes import printed, stand_ins
 from xlelo.errors import DIV0, NA, NUM, VALUE
 from xlelo.excel.catalogue import CATALOGUE, LONGEST_HELP, Function, Rows, Scalar
-from xlelo.excel.cells import ERROR_TEXTS
+from xlelo.excel.error_cells import ERROR_NUMBERS, ERROR_TEXTS
 from xlelo.excel.vba import intellisense, wrappers
 from xlelo.excel.vba.names import RESERVED, vba_name
 
@@ -22,7 +22,7 @@ entries = pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.na
 SOURCE = wrappers.module()
 LINES = SOURCE.split("\r\n")
 # Of the errors that cells may hold, those that no number of CVErr stands for: they come out as text.
-WITHOUT_NUMBER = {"#BUSY!", "#EXTERNAL!", "#PYTHON!"}
+WITHOUT_NUMBER = {"#EXTERNAL!", "#PYTHON!"}
 
 
 def declared(entry: Function) -> list[str]:
@@ -51,6 +51,14 @@ def test_the_arguments_are_handed_on_in_their_order(entry: Function) -> None:
     )
     assert SOURCE.count(call) == 1
     assert not {name.lower() for name in names} & RESERVED
+
+
+@entries
+def test_ranges_of_several_areas_are_looked_for_in_all_arguments(entry: Function) -> None:
+    names = [part.removeprefix("Optional ").removesuffix(" As Variant") for part in declared(entry)]
+    start = next(at for at, line in enumerate(LINES) if line.startswith(f"Public Function {entry.name}("))
+    body = LINES[start : LINES.index("End Function", start)]
+    assert body.count(f"    If HasAreas(Array({', '.join(names)})) Then GoTo Failed") == 1
 
 
 def test_one_argument_is_called_otherwise_in_vba() -> None:
@@ -89,8 +97,8 @@ def test_a_quote_is_doubled_and_a_foreign_letter_refused() -> None:
 
 
 def test_every_error_has_its_number() -> None:
-    assert set(wrappers.ERROR_NUMBERS) == ERROR_TEXTS - WITHOUT_NUMBER
-    assert [wrappers.ERROR_NUMBERS[text] for text in (VALUE, NUM, NA, DIV0)] == [2015, 2036, 2042, 2007]
+    assert set(ERROR_NUMBERS) == ERROR_TEXTS - WITHOUT_NUMBER
+    assert [ERROR_NUMBERS[text] for text in (VALUE, NUM, NA, DIV0)] == [2015, 2036, 2042, 2007]
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +110,7 @@ def vba() -> Any:
     return made
 
 
-@pytest.mark.parametrize(("text", "number"), wrappers.ERROR_NUMBERS.items())
+@pytest.mark.parametrize(("text", "number"), ERROR_NUMBERS.items())
 def test_an_error_text_becomes_the_error(vba: Any, text: str, number: int) -> None:
     assert vba.run("ErrorCells", [text]).number == number
 
@@ -160,6 +168,9 @@ def test_without_python_the_wrapper_gives_an_error(answers: Any, entry: Function
         ("no answer", [[{"error": 2042}]]),
         ("no games", [[{"error": 2007}]]),
         ("text", [["unrated"]]),
+        ("one area", [[2050]]),
+        ("two areas", {"error": 2015}),
+        ("two areas behind one", {"error": 2015}),
     ],
 )
 @stand_ins

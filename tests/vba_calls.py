@@ -27,6 +27,30 @@ from xlelo.excel.catalogue import CATALOGUE
 from xlelo.excel.vba import wrappers
 
 
+class Areas(VBAObject):
+    vba_type_name = "Areas"
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+
+    @method(name="Count")
+    def count(self) -> object:
+        return self._count
+
+
+class Range(VBAObject):
+    """A range of one or several areas, each of them rows of values."""
+
+    vba_type_name = "Range"
+
+    def __init__(self, *areas: tuple[tuple[object, ...], ...]) -> None:
+        self.areas = areas
+
+    @method(name="Areas")
+    def all_areas(self) -> object:
+        return Areas(len(self.areas))
+
+
 def delivered(value: object) -> Any:
     """A value of VBA as COM delivers it."""
     if value is MISSING:
@@ -35,6 +59,8 @@ def delivered(value: object) -> Any:
         return None
     if isinstance(value, VBAErrorValue):
         return com.ERROR + value.number
+    if isinstance(value, Range):
+        return value.areas[0]  # xlwings asks for its value, which is that of the first area
     if isinstance(value, VBAArray):
         (top, bottom), (left, right) = value.bounds
         rows = range(top, bottom + 1)
@@ -117,7 +143,11 @@ def cases(vba: Interpreter) -> dict[str, Any]:
     """What the examples do not have: blanks, errors in and out, ranges."""
     ref = VBAErrorValue(2023)
     column = array([(1500.0,), (EMPTY,), (ref,), ("abc",), (True,)])
+    first, second = ((2000.0,), (2100.0,)), ((2600.0,),)
     return {
+        "one area": plain(vba.run("ELO_FIDE_AVERAGE", [Range(first)])),
+        "two areas": plain(vba.run("ELO_FIDE_AVERAGE", [Range(first, second)])),
+        "two areas behind one": plain(vba.run("ELO_FIDE_PERFORMANCE", [Range(first), Range(second, second)])),
         "blank": plain(vba.run("ELO_EXPECTED", [EMPTY, 1400.0])),
         "mixed": plain(vba.run("ELO_EXPECTED", [column, 1500.0])),
         "error in": plain(vba.run("ELO_EXPECTED", [ref, 1500.0])),

@@ -12,7 +12,8 @@ def write_whole(path: Path, content: bytes, force: bool = False, keep: Path | No
     """Write `content` to `path` through a temporary file beside it.
 
     `force` allows to replace an existing file, but never `keep`, the file that was read. Errors:
-    `Unusable` with E090 (exists), E091 (cannot be written) or E092 (is the file that was read).
+    `Unusable` with E090 (exists), E091 (cannot be written), E092 (is the file that was read) or E095 (is a
+    folder).
     """
     check_free(path, force, keep)
     # Not `tempfile`: its files are for their owner only, and this one stays.
@@ -35,6 +36,8 @@ def check_free(path: Path, force: bool = False, keep: Path | None = None) -> Non
     """May `path` be written? For a command to ask before its work. Errors: as of `write_whole`."""
     if keep is not None and _same(path, keep):
         raise Unusable(Problem("E092", values={"path": path}))
+    if path.is_dir():
+        raise Unusable(Problem("E095", values={"path": path}))
     if path.exists() and not force:
         raise Unusable(Problem("E090", values={"path": path}))
     if path.exists() and not path.is_file():

@@ -139,6 +139,31 @@ _MEN = ("m", "male", "man", "masculino", "masc", "homem", "ذكر", "رجل")
 _WOMEN = ("w", "f", "female", "woman", "feminino", "fem", "mulher", "أنثى", "انثى", "امرأة", "امراة")
 SEXES: dict[str, str] = {**dict.fromkeys(_MEN, "m"), **dict.fromkeys(_WOMEN, "w")}
 
+# As FIDE's files for tournaments have them: in one letter, a woman's in two.
+SHORT_TITLES = {
+    "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",
+}  # fmt: skip
+# In one case, without spaces and hyphens.
+_TITLES: dict[str, tuple[str, ...]] = {
+    "GM": ("grandmaster", "grandemestre", "gmi", "أستاذدوليكبير", "استاذدوليكبير"),
+    "IM": ("internationalmaster", "mestreinternacional", "mi", "أستاذدولي", "استاذدولي"),
+    "FM": ("fidemaster", "mestrefide", "mf", "أستاذفيدي", "استاذفيدي"),
+    "CM": ("candidatemaster", "candidatoamestre", "مرشحأستاذ", "مرشحاستاذ"),
+    "WGM": ("womangrandmaster", "grandemestrefeminina", "أستاذةدوليةكبيرة", "استاذةدوليةكبيرة"),
+    "WIM": ("womaninternationalmaster", "mestreinternacionalfeminina", "أستاذةدولية", "استاذةدولية"),
+    "WFM": ("womanfidemaster", "mestrefidefeminina", "أستاذةفيدي", "استاذةفيدي"),
+    "WCM": ("womancandidatemaster", "candidataamestre", "candidataamestrefeminina", "مرشحةأستاذة"),
+    # Titles that are none of FIDE's for play over the board: national ones, those of its online arena.
+    "NM": ("nationalmaster", "mestrenacional"),
+    "WNM": (),
+    "AGM": (), "AIM": (), "AFM": (), "ACM": (),
+    "": ("none", "nenhum", "semtítulo", "semtitulo", "بلالقب", "بدونلقب"),
+}  # fmt: skip
+TITLES: dict[str, str] = {
+    **{text: title for title, texts in _TITLES.items() for text in (title.casefold(), *texts)},
+    **{short.casefold(): title for short, title in SHORT_TITLES.items()},
+}
+
 # What can be asked of a player in a rating list.
 _FIELDS: dict[str, tuple[str, ...]] = {
     "rating": ("rating", "elo", "تصنيف", "التصنيف"),

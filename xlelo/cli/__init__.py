@@ -57,7 +57,6 @@ for command in COMMANDS:
     main.add_command(command)
 
 
-if sys.platform == "win32":  # pragma: no cover
-    # Names in any script must not fail on a console with an old code page.
-    for stream in (sys.stdout, sys.stderr):
-        getattr(stream, "reconfigure", lambda **_: None)(errors="backslashreplace")
+# Names in any script, and ½, must not fail on a console with an old code page.
+for stream in (sys.stdout, sys.stderr):
+    getattr(stream, "reconfigure", lambda **_: None)(errors="backslashreplace")

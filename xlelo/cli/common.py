@@ -64,6 +64,18 @@ def told_options(command: Callable[..., None]) -> Callable[..., None]:
     return encoding_option(start_option(list_option(command)))
 
 
+def json_text(value: object) -> str:
+    """A value as JSON; with its own escapes where the output cannot hold a letter, for \\xbd is no JSON."""
+    from json import dumps
+
+    text = dumps(value, ensure_ascii=False, indent=2)
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return dumps(value, indent=2)
+    return text
+
+
 def load(path: Path, encoding: str | None, start: datetime | None, rating_list: str | None) -> Entry:
     """Read a file of any kind with what the user says about it."""
     from xlelo.formats import kinds
@@ -89,8 +101,6 @@ def tell(problems: Sequence[Problem], language: str) -> None:
 
 def as_json(problems: Sequence[Problem], language: str) -> str:
     """The problems as one JSON array, for programs."""
-    import json
-
     from xlelo.books.messages import text
 
     rows = []
@@ -105,7 +115,7 @@ def as_json(problems: Sequence[Problem], language: str) -> str:
         if place.is_text:
             row |= {"line": place.row, "column": place.column}
         rows.append({**row, "text": text(problem, language)})
-    return json.dumps(rows, ensure_ascii=False, indent=2)
+    return json_text(rows)
 
 
 @contextmanager

@@ -31,9 +31,35 @@ def _macro_file(ctx: click.Context, parameter: click.Parameter, path: Path) -> P
 
 def _full_path(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """xlwings looks for its library in the folder of this program, so the folder must be named."""
-    if value is not None and not PureWindowsPath(value).is_absolute():
+    if value is None:
+        return None
+    _no_quotes(value)
+    if not PureWindowsPath(value).is_absolute():
         raise click.BadParameter(f"{value} is not a full path such as C:\\xlelo\\.venv\\Scripts\\python.exe")
+    path = Path(value)
+    if path.is_dir():
+        raise click.BadParameter(f"{value} is a folder; the python.exe in it is asked for")
+    if sys.platform == WINDOWS and not path.is_file():  # elsewhere the file is for another machine
+        raise click.BadParameter(f"there is no {value}")
     return value
+
+
+def _folders(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    if value is None:
+        return None
+    _no_quotes(value)
+    for folder in filter(None, value.split(";")):
+        if Path(folder).is_file():
+            raise click.BadParameter(f"{folder} is a file; the folder of udfs.py is asked for")
+        if sys.platform == WINDOWS and not Path(folder).is_dir():
+            raise click.BadParameter(f"there is no folder {folder}")
+    return value
+
+
+def _no_quotes(value: str) -> None:
+    """Windows has no such names, and the command in which xlwings puts this one would end there."""
+    if '"' in value:
+        raise click.BadParameter(f"{value} has a quotation mark in it")
 
 
 @excel.command()
@@ -43,7 +69,11 @@ def _full_path(ctx: click.Context, parameter: click.Parameter, value: str | None
     callback=_full_path,
     help="Full path of the python.exe that Excel starts (default: this one).",
 )
-@click.option("--pythonpath", help="Folder of udfs.py for that Python, where it would not find it itself.")
+@click.option(
+    "--pythonpath",
+    callback=_folders,
+    help="Folder of udfs.py for that Python, where it would not find it itself.",
+)
 @language_option
 @force_option
 def build(

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import click
 
+from xlelo.cli.common import json_text
+
 
 @click.command()
 @click.option("--json", "json", is_flag=True, help="The whole catalogue as JSON.")
 def functions(json: bool) -> None:
     """List the functions for cells, with their arguments and an example."""
-    from json import dumps
-
     from xlelo.excel.catalogue import CATALOGUE
 
     if json:
-        click.echo(dumps([function.as_dict() for function in CATALOGUE], ensure_ascii=False, indent=2))
+        click.echo(json_text([function.as_dict() for function in CATALOGUE]))
         return
     for function in CATALOGUE:
         click.echo(

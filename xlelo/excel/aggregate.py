@@ -4,9 +4,20 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from xlelo.errors import VALUE
-from xlelo.excel.cells import Reader
+from xlelo.excel.cells import Reader, near_zero
 from xlelo.excel.grid import Grid, as_grid
-from xlelo.excel.guard import GIVEN_ERRORS, OWN, CellFunction, Slot, Trouble, decisive, guarded, slots_of
+from xlelo.excel.guard import (
+    ERROR_KINDS,
+    GIVEN_ERRORS,
+    NUMBERS,
+    OWN,
+    CellFunction,
+    Slot,
+    Trouble,
+    decisive,
+    guarded,
+    slots_of,
+)
 
 # Marks an argument that is a range: the calculation gets it as a `Grid` of unread cells.
 RANGE = Reader(as_grid)
@@ -42,6 +53,9 @@ def _read(slot: Slot, grid: Grid) -> Any:
 
 
 def first_error(cells: Sequence[object]) -> Trouble | None:
+    """The error that stands first among the cells, None where there is none."""
+    if set(map(type, cells)) <= NUMBERS and near_zero(cells):  # type: ignore[arg-type]
+        return None
     return next(
-        (GIVEN_ERRORS[cell] for cell in cells if isinstance(cell, str) and cell in GIVEN_ERRORS), None
+        (GIVEN_ERRORS[cell] for cell in cells if type(cell) in ERROR_KINDS and cell in GIVEN_ERRORS), None
     )

@@ -18,14 +18,9 @@ from typing import Any
 
 from xlelo import spelling
 from xlelo.errors import NotUnderstood, OutOfRange
+from xlelo.excel.error_cells import HIGHEST_CODE
 from xlelo.fide.rules import HIGHEST_RATING
 from xlelo.rounding import exact
-
-# The errors a spreadsheet can hand over. What comes in as an error goes out as the same one.
-ERROR_TEXTS = frozenset({
-    "#N/A", "#VALUE!", "#NUM!", "#DIV/0!", "#REF!", "#NAME?", "#NULL!", "#SPILL!", "#CALC!",
-    "#GETTING_DATA", "#BUSY!", "#FIELD!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#EXTERNAL!", "#PYTHON!",
-})  # fmt: skip
 
 MOST_DIGITS = 15  # behind these a spreadsheet keeps nothing
 _LONGEST_NUMBER = 300  # digits; a float ends soon after
@@ -175,25 +170,27 @@ def choice(table: Mapping[str, str]) -> Reader:
     return Reader(read)
 
 
-def _all_finite(cells: Sequence[float]) -> bool:
+def near_zero(cells: Sequence[float]) -> bool:
+    """Is every number finite and nearer to 0 than the codes of errors? May be False where it is."""
     try:
-        return math.isfinite(sum(cells))
+        # No cell is longer than the diagonal, which is computed faster than the least cell is found.
+        return math.hypot(*cells) < -HIGHEST_CODE
     except OverflowError:
         return False
 
 
 def _all_above_zero(cells: Sequence[float]) -> bool:
-    return _all_finite(cells) and min(cells) > 0
+    return near_zero(cells) and min(cells) > 0
 
 
-NUMBER = Reader(_finite, _all_finite)
+NUMBER = Reader(_finite, near_zero)
 ABOVE_ZERO = Reader(_above_zero, _all_above_zero)
 EXACT = Reader(_exact)
 EXACT_ABOVE_ZERO = Reader(_exact_above_zero)
 WHOLE = Reader(_whole)
 COUNT = Reader(_count)
 DIGITS = Reader(_digits)
-RATING = Reader(_rating, _all_finite)
+RATING = Reader(_rating, near_zero)
 FIDE_RATING = Reader(_fide_rating)
 SIDE = choice(spelling.SIDES)
 RATING_LIST = choice(spelling.RATING_LISTS)

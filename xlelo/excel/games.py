@@ -43,15 +43,24 @@ class Games:
         """Rating of the opponent and half-points of every game against a rated one.
 
         `excluded` says of a rated opponent that the rules leave the game out; it stays in the list, for
-        the rules to say so. Errors: `NoAnswer` when only a total is known, some game does not count and it
-        cannot be told what was scored in it.
+        the rules to say so. Errors: `NoAnswer` when only a total is known, some game counts, some other one
+        does not and it cannot be told what was scored in it.
         """
         rated = [(pair.opponent, pair.half_points) for pair in self.pairs if pair.opponent is not None]
         if self.by_total and self.half_points not in (0, 2 * len(self.pairs)):
-            left_out = len(rated) < len(self.pairs)
-            if left_out or (excluded is not None and any(excluded(opponent) for opponent, _ in rated)):
+            counting = sum(1 for opponent, _ in rated if excluded is None or not excluded(opponent))
+            if 0 < counting < len(self.pairs):
                 raise NoAnswer("the total does not say what was scored in the games that count")
         return rated
+
+    def rated_totals(self) -> range:
+        """What may have been scored against the rated opponents, in half-points: one number, unless only the
+        total over all is known."""
+        rated = [pair.half_points for pair in self.pairs if pair.opponent is not None]
+        if not self.by_total:
+            return range(sum(rated), sum(rated) + 1)
+        against_others = 2 * (len(self.pairs) - len(rated))
+        return range(max(0, self.half_points - against_others), min(self.half_points, 2 * len(rated)) + 1)
 
 
 def _present(opponents: Grid) -> list[int]:

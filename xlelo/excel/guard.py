@@ -15,13 +15,15 @@ from typing import Any
 
 from xlelo.errors import NA, NUM, VALUE, XleloError
 from xlelo.excel.catalogue import BY_NAME, REQUIRED, Argument
-from xlelo.excel.cells import ERROR_TEXTS, Missing, Reader
+from xlelo.excel.cells import Missing, Reader
+from xlelo.excel.error_cells import ERROR_TEXTS, GIVEN_CODES, HIGHEST_CODE
 
 Cell = float | int | str
 CellFunction = Callable[..., Any]  # of cells or ranges; gives a `Cell` or a list of lists of them
 
 SCALARS = frozenset({int, float, str, type(None)})
-_NUMBERS = frozenset({int, float})
+NUMBERS = frozenset({int, float})
+ERROR_KINDS = frozenset({int, float, str})
 _TOO_LONG = 2**31  # what COM and VBA take as a whole number; longer ones travel as floats
 
 GIVEN, BLANK, OWN = range(3)
@@ -38,7 +40,11 @@ class Trouble:
 
 NOTHING = Trouble(BLANK, "")
 ABSENT = Trouble(GIVEN, NA)
-GIVEN_ERRORS = {text: Trouble(GIVEN, text) for text in ERROR_TEXTS}
+_BY_TEXT: dict[float | str, Trouble] = {text: Trouble(GIVEN, text) for text in ERROR_TEXTS}
+# By text, and by the number as which COM hands an error over.
+GIVEN_ERRORS: dict[float | str, Trouble] = {
+    **_BY_TEXT, **{code: _BY_TEXT[text] for code, text in GIVEN_CODES.items()}
+}  # fmt: skip
 
 
 def decisive(values: Iterable[object]) -> str:
@@ -102,7 +108,11 @@ class Slot:
     def read(self, cell: object) -> Any:
         if cell is None:
             return self.blank
-        if type(cell) is str and cell in GIVEN_ERRORS:
+        kind = type(cell)
+        if kind is float:  # by far the most frequent
+            if cell <= HIGHEST_CODE and cell in GIVEN_ERRORS:  # type: ignore[operator]
+                return GIVEN_ERRORS[cell]
+        elif kind in ERROR_KINDS and cell in GIVEN_ERRORS:
             return GIVEN_ERRORS[cell]
         try:
             return self.reader.read(cell)
@@ -117,7 +127,7 @@ class Slot:
 
     def read_all(self, cells: list[Any]) -> list[Any]:
         kinds = set(map(type, cells))
-        if kinds <= _NUMBERS and self.reader.plain(cells):
+        if kinds <= NUMBERS and self.reader.plain(cells):
             return cells
         if kinds <= SCALARS:  # equal cells of these kinds read alike, so each is read once
             known = {cell: self.read(cell) for cell in set(cells)}

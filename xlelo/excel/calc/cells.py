@@ -20,8 +20,8 @@ from typing import Any
 
 from xlelo.excel.calc.interface import DAYS, Method
 from xlelo.excel.catalogue import Argument
-from xlelo.excel.cells import ERROR_TEXTS
 from xlelo.excel.days import LAST_YEAR
+from xlelo.excel.error_cells import ERROR_TEXTS
 from xlelo.excel.functions import FUNCTIONS
 from xlelo.excel.grid import WHOLE_COLUMN
 

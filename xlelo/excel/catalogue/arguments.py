@@ -2,18 +2,26 @@
 
 from xlelo.excel.catalogue.entry import Argument
 
-RATING = Argument("rating", "Rating of the player. Blank or u: the result stays blank.")
-OPPONENT = Argument("opponent", "Rating of the opponent. Blank or u: the result stays blank.")
-SCORE = Argument("score", "Score of the game: 1, 0.5 or 0; also ½, W, D, L. Blank, + or -: not played.")
-K_FACTOR = Argument("k_factor", "K, the most that one game can give; above 0. Usually 10 to 40.", 20)
-SCALE = Argument("scale", "Rating difference that makes ten to one; above 0. Elo's own is 400.", 400)
+# A single one; in a range it stays empty. The help of another program names that in this place.
+EMPTY = "xlwings Lite reads an empty cell as 0."
+
+RATING = Argument("rating", f"Rating of the player. Blank or u: the result stays blank. {EMPTY}")
+OPPONENT = Argument("opponent", f"Rating of the opponent. Blank or u: the result stays blank. {EMPTY}")
+SCORE = Argument(
+    "score", f"Score of the game: 1, 0.5 or 0; also ½, W, D, L. Blank, + or -: not played. {EMPTY}"
+)
+K_FACTOR = Argument("k_factor", f"K, the most that one game can give; above 0. Usually 10 to 40. {EMPTY}", 20)
+SCALE = Argument("scale", f"Rating difference that makes ten to one; above 0. Elo's own is 400. {EMPTY}", 400)
 DIGITS = Argument(
-    "digits", "Decimal places to round the change to, halves away from zero. Left out: not rounded.", None
+    "digits",
+    f"Decimal places to round the change to, halves away from zero. Left out: not rounded. {EMPTY}",
+    None,
 )
 OPPONENTS = Argument("opponents", "Ratings of the opponents, a range of any shape. Blank and u do not count.")
 SCORES = Argument(
     "scores",
-    "Scores against these opponents, in the same order; or a single cell with the total over all of them.",
+    "Scores against these opponents, in the same order; or a single cell with the total over all of them. "
+    f"{EMPTY}",
 )
 FIDE_RATING = Argument(
     "rating", "FIDE rating of the player, 1 to 4000. Blank, 0 or u: the result stays blank."
@@ -28,4 +36,4 @@ START_DATE = Argument(
     None,
 )
 RATING_LIST = Argument("rating_list", "standard, rapid or blitz.", "standard")
-FIDE_K = Argument("k_factor", "K of the player: 40, 20 or 10, or the lowered one; see ELO_FIDE_K.")
+FIDE_K = Argument("k_factor", f"K of the player: 40, 20 or 10, or the lowered one; see ELO_FIDE_K. {EMPTY}")

@@ -1,6 +1,7 @@
 """FIDE's tables, rating changes and K."""
 
 from xlelo.excel.catalogue.arguments import (
+    EMPTY,
     FIDE_K,
     FIDE_OPPONENTS,
     FIDE_RATING,
@@ -14,14 +15,14 @@ FIDE: tuple[Function, ...] = (
     Function(
         "ELO_FIDE_PD",
         "Expected score for a rating difference by FIDE's table 8.1.2. The 400-point rule is not applied.",
-        (Argument("difference", "Own rating less the opponent's rating, a whole number."),),
+        (Argument("difference", f"Own rating less the opponent's rating, a whole number. {EMPTY}"),),
         (200,),
         0.76,
     ),
     Function(
         "ELO_FIDE_DP",
         "Rating difference for a percentage score by FIDE's table 8.1.1.",
-        (Argument("percentage", "Score divided by games, 0 to 1; .005 is rounded up."),),
+        (Argument("percentage", f"Score divided by games, 0 to 1; .005 is rounded up. {EMPTY}"),),
         (0.75,),
         193,
     ),
@@ -62,7 +63,8 @@ FIDE: tuple[Function, ...] = (
         (
             FIDE_RATING,
             Argument(
-                "change", "Sum of the changes of all events in the period, as ELO_FIDE_CHANGE gives them."
+                "change",
+                f"Sum of the changes of all events in the period, as ELO_FIDE_CHANGE gives them. {EMPTY}",
             ),
         ),
         (2813, -2.5),
@@ -75,8 +77,7 @@ FIDE: tuple[Function, ...] = (
             FIDE_RATING,
             Argument(
                 "games",
-                "Rated games before the event; below 30: K 40. Left out: 30 or more. "
-                "xlwings Lite reads an empty cell as 0.",
+                f"Rated games before the event; below 30: K 40. Left out: 30 or more. {EMPTY}",
                 None,
             ),
             Argument("birth_year", "Year of birth, or the date. Left out: no junior.", None),

@@ -72,17 +72,19 @@ FIDE_RESULTS: tuple[Function, ...] = (
             ),
             Argument(
                 "titles",
-                "Titles of the opponents in the same order, blank for none. Left out or all blank: not "
-                "checked.",
+                "Titles of the opponents in the same order: GM, FM and so on, also G, F or grandmaster; NM "
+                "and CM count as none; blank, - or none for none. Left out or all blank: not checked.",
                 None,
             ),
             Argument(
                 "federations",
-                "Federations of the opponents in the same order; NON: not from a FIDE federation, the game "
-                "does not count. Any of them blank: not checked.",
+                "Federations of the opponents in the same order, three letters each; NON: not from a FIDE "
+                "federation, the game does not count. Any of them blank: not checked.",
                 None,
             ),
-            Argument("own_federation", "The player's own federation. Left out: not checked.", None),
+            Argument(
+                "own_federation", "The player's own federation, three letters. Left out: not checked.", None
+            ),
         ),
         ("GM", ((2380,) * 9,), 7),
         (

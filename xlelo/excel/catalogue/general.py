@@ -2,6 +2,7 @@
 
 from xlelo.excel.catalogue.arguments import (
     DIGITS,
+    EMPTY,
     K_FACTOR,
     OPPONENT,
     OPPONENTS,
@@ -20,7 +21,7 @@ GENERAL: tuple[Function, ...] = (
     Function(
         "ELO_EXPECTED",
         "Expected score of a game by the Elo formula, between 0 and 1. In this function 0 is a rating like "
-        "any other; xlwings Lite reads an empty cell as 0.",
+        f"any other; {EMPTY}",
         (
             RATING,
             OPPONENT,
@@ -50,7 +51,7 @@ GENERAL: tuple[Function, ...] = (
         "ELO_DIFFERENCE",
         "Rating difference at which this score is the expected score of a game, by the Elo formula. "
         "0 and 1 have none: #NUM!.",
-        (Argument("expected", "Expected score, above 0 and below 1."), SCALE),
+        (Argument("expected", f"Expected score, above 0 and below 1. {EMPTY}"), SCALE),
         (0.5,),
         0.0,
     ),
@@ -87,7 +88,8 @@ GENERAL: tuple[Function, ...] = (
         "game was not played. A date is #VALUE!: format the cell as text before typing 1-0.",
         (
             Argument(
-                "result", "The result: 1-0, 0-1, ½-½, 1, 0.5, 0, W, D, L and the like, seen from White."
+                "result",
+                f"The result: 1-0, 0-1, ½-½, 1, 0.5, 0, W, D, L and the like, seen from White. {EMPTY}",
             ),
             Argument("side", "The side whose score is asked for: white or black.", "white"),
         ),
@@ -102,7 +104,7 @@ GENERAL: tuple[Function, ...] = (
             RATING,
             Argument(
                 "levels",
-                f"Two columns, least rating and name, rows in any order. Left out: {_LADDER}.",
+                f"Two columns, least rating and name, any order; a heading is skipped. Left out: {_LADDER}.",
                 None,
             ),
         ),
@@ -115,7 +117,7 @@ GENERAL: tuple[Function, ...] = (
         "when even a full score is not enough. #DIV/0! without a rated opponent.",
         (
             OPPONENTS,
-            Argument("target", "The performance to be reached. Blank: the result stays blank."),
+            Argument("target", f"The performance to be reached. Blank: the result stays blank. {EMPTY}"),
             Argument(
                 "method",
                 "How the performance is computed: fide, perfect, true or linear; see ELO_PERFORMANCE. By "

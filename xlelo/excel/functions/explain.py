@@ -25,7 +25,8 @@ def _explain(
     event = read_rounds(opponents, scores, FIDE_RATING)
     if not event.rounds:
         raise NoGames("there is no game")
-    if not event.is_split:
+    counting = [one for one in event.rounds if one.opponent and not edition.excludes(rating, one.opponent)]
+    if counting and not event.is_split:
         raise NoAnswer("the total does not say what was scored in each game")
     rated = iter(
         fide.rate_games(

@@ -1,6 +1,8 @@
 """FIDE's first ratings, averages, performances and titles, and the score that a rating takes."""
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from xlelo import fide
 from xlelo.errors import NoAnswer
@@ -11,16 +13,29 @@ from xlelo.excel.functions.fide import UNRATED
 from xlelo.excel.games import read_games, read_opponents
 from xlelo.excel.grid import Grid
 
+T = TypeVar("T")
 
-def _rated(opponents: Grid, scores: Grid) -> tuple[list[int], int]:
-    """The ratings of the rated opponents and the half-points scored against them."""
-    games = read_games(opponents, scores, FIDE_RATING).rated()
-    return [opponent for opponent, _ in games], sum(half_points for _, half_points in games)
+
+def _certain(compute: Callable[[Sequence[int], int], T], opponents: Grid, scores: Grid) -> T:
+    """What is computed from the ratings of the rated opponents and the half-points scored against them.
+
+    Errors: `NoAnswer` when only a total is known and it depends on what was scored against the others.
+    """
+    games = read_games(opponents, scores, FIDE_RATING)
+    rated = [pair.opponent for pair in games.pairs if pair.opponent is not None]
+    found = [compute(rated, half_points) for half_points in games.rated_totals()]
+    if any(one != found[0] for one in found):
+        raise NoAnswer("the total does not say what was scored in the games that count")
+    return found[0]
+
+
+def _first_rating(opponents: Sequence[int], half_points: int) -> int | str:
+    rating = fide.initial(opponents, half_points).rating
+    return UNRATED if rating is None else rating
 
 
 def _initial(opponents: Grid, scores: Grid) -> int | str:
-    rating = fide.initial(*_rated(opponents, scores)).rating
-    return UNRATED if rating is None else rating
+    return _certain(_first_rating, opponents, scores)
 
 
 def _average(opponents: Grid) -> int:
@@ -28,11 +43,11 @@ def _average(opponents: Grid) -> int:
 
 
 def _performance(opponents: Grid, scores: Grid) -> int:
-    return fide.performance(*_rated(opponents, scores))
+    return _certain(fide.performance, opponents, scores)
 
 
 def _perfect(opponents: Grid, scores: Grid) -> int:
-    return fide.perfect(*_rated(opponents, scores))
+    return _certain(fide.perfect, opponents, scores)
 
 
 def _title(rating: int, sex: str | None) -> str | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from xlelo import levels
+from xlelo import levels, spelling
 from xlelo.errors import VALUE, NotUnderstood
 from xlelo.excel.aggregate import first_error
 from xlelo.excel.cells import EXACT, RATING, Missing, Reader, is_blank
@@ -23,20 +23,35 @@ class _Whole:
 
 
 def _steps(cell: object) -> Steps:
-    """The ladder in two columns; which of them has the least ratings is told by the numbers."""
+    """The ladder in two columns; the numbers tell which has the least ratings, and what is a heading."""
     if not isinstance(cell, _Whole) or all(map(is_blank, cell.grid.cells)):
         raise Missing
     cells, width = cell.grid.cells, cell.grid.width
     if width != 2:
         raise NotUnderstood(f"a ladder has two columns, not {width}")
     rows = [row for row in zip(cells[::2], cells[1::2], strict=True) if not all(map(is_blank, row))]
-    if any(is_blank(cell) for row in rows for cell in row):
+    mirrored = [(least, name) for name, least in rows]
+    # Without a heading where that is possible: a name may be a number, and a heading none.
+    for given in (rows, mirrored, _below_heading(rows), _below_heading(mirrored)):
+        try:
+            steps = list(map(_step, given))
+        except NotUnderstood:
+            continue
+        if steps:
+            return levels.ladder(steps)
+    raise NotUnderstood("a level has a least rating and a name")
+
+
+def _step(row: tuple[object, object]) -> tuple[Exact, Any]:
+    if any(map(is_blank, row)):
         raise NotUnderstood("a level has a least rating and a name")
-    try:
-        steps = [(EXACT.read(least), name) for least, name in rows]
-    except NotUnderstood:
-        steps = [(EXACT.read(least), name) for name, least in rows]
-    return levels.ladder(steps)
+    return EXACT.read(row[0]), row[1]
+
+
+def _below_heading(rows: Sequence[tuple[object, object]]) -> Sequence[tuple[object, object]]:
+    """The rows without the first one where that begins with a word in place of a number; else none."""
+    first = rows[0][0]
+    return rows[1:] if isinstance(first, str) and spelling.number(first) is None else ()
 
 
 def _level(rating: float, steps: Steps | None) -> Any:

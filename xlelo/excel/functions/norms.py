@@ -5,6 +5,7 @@ nothing is left out; when that is no norm and leaving games out might have made 
 known". A total of no point or of all points says what was scored in each game.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,6 +23,7 @@ from xlelo.fide.norms import AFTER_COMPLETION, WON_LEFT_OUT, NormLine
 YES, NO, NOT_CHECKED, WAIVED = "yes", "no", "not checked", "waived"
 AS_FAR_AS_CHECKED, NOT_KNOWN, LEFT_OUT = "yes, as far as checked", "not known", "left out"
 
+_CODE = re.compile(r"[A-Z]{3}")
 _CLAUSES = {
     "games": "number of games",
     "average": "average of the opponents",
@@ -45,21 +47,37 @@ _ADJUSTED = {"raised": "raised to the floor of the title (1.4.6)", "unrated": "u
 
 
 def _word(cell: object) -> str:
-    """A title or a federation in capitals; empty for none."""
+    """A title or a federation in small letters, without hyphens; empty for none."""
     cell = unwrapped(cell)
     # xlwings Lite delivers an empty cell as 0.
     if is_blank(cell) or (type(cell) in (int, float) and cell == 0):
         return ""
     if not isinstance(cell, str):
         raise NotUnderstood(f"a word is asked for, not {cell!r}")
-    return spelling.compact(cell).upper().strip("-")
+    return spelling.compact(cell).replace("-", "")
+
+
+def _title(cell: object) -> str:
+    """One of FIDE's titles or another one, empty for none; a word that is no title is not taken for none."""
+    title = spelling.TITLES.get(_word(cell))
+    if title is None:
+        raise NotUnderstood(f"not a title: {cell!r}")
+    return title
+
+
+def _federation(cell: object) -> str | None:
+    """The code of a federation, None where none is told: a misspelt one would pass for a foreign one."""
+    code = _word(cell).upper()
+    if code and not _CODE.fullmatch(code):
+        raise NotUnderstood(f"a federation has three letters, {cell!r} has not")
+    return code or None
 
 
 def _own(cell: object) -> str:
-    word = _word(cell)
-    if not word:
+    code = _federation(cell)
+    if code is None:
         raise Missing
-    return word
+    return code
 
 
 def _game(one: Round, title: str | None, federation: str | None) -> NormGame:
@@ -80,8 +98,8 @@ def _norm(
     games = [
         _game(
             one,
-            None if held is None else _word(held[one.position]),
-            None if homes is None else _word(homes[one.position]) or None,
+            None if held is None else _title(held[one.position]),
+            None if homes is None else _federation(homes[one.position]),
         )
         for one in event.rounds
     ]

@@ -31,7 +31,8 @@ def install(places: Places, chosen: Settings, force: bool = False) -> bool:
     """Write the add-in into the user's XLSTART; False when this very add-in is there already.
 
     The folder is made where it is missing; Excel makes it itself, and it stays. Errors: `Unusable` E603
-    when another file of that name is there and `force` is not given, E091 when it cannot be written.
+    when another file of that name is there and `force` is not given, E091 when it cannot be written, E095
+    when a folder has that name.
     """
     content = build(ADDIN, chosen)
     target = places.addin

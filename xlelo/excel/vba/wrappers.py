@@ -2,7 +2,8 @@
 
 A wrapper hands on what Excel gives it (a range stays a range, an argument left out stays missing) and
 turns what comes back into cells: `#N/A` as text, alone or inside a table, becomes the error that other
-formulas can see. Whatever goes wrong on the way, a Python that is not found included, is `#VALUE!`.
+formulas can see. Whatever goes wrong on the way, a Python that is not found included, is `#VALUE!`; so is a
+range of several areas, of which xlwings would read the first one only.
 
 The module is called `xlwings_udfs` because "Import functions" of xlwings replaces the module of that name;
 under another one every function would then be there twice.
@@ -13,6 +14,7 @@ from collections.abc import Iterable
 from xlelo import __version__
 from xlelo.errors import VALUE
 from xlelo.excel.catalogue import CATALOGUE, Function
+from xlelo.excel.error_cells import ERROR_NUMBERS
 from xlelo.excel.vba.names import vba_name
 
 MODULE = "xlwings_udfs"
@@ -20,17 +22,22 @@ PYTHON_MODULE = "udfs"
 CODE_PAGE = "cp1252"  # that of the project of xlwings, and so of every text in it
 FIRST_OWN_CATEGORY = 20  # Excel counts its own categories up to here; `parts` names the one that follows
 
-# Source: XlCVError in the documentation of Excel; each number is what CVErr takes.
-ERROR_NUMBERS = {
-    "#NULL!": 2000, "#DIV/0!": 2007, "#VALUE!": 2015, "#REF!": 2023, "#NAME?": 2029, "#NUM!": 2036,
-    "#N/A": 2042, "#GETTING_DATA": 2043, "#SPILL!": 2045, "#CONNECT!": 2046, "#BLOCKED!": 2047,
-    "#UNKNOWN!": 2048, "#FIELD!": 2049, "#CALC!": 2050,
-}  # fmt: skip
-
 SIGN = "' Written by xlelo "  # by which a file of ours is known
 _HEAD = f"""Attribute VB_Name = "{MODULE}"
 {SIGN}{__version__}; "Import functions" of xlwings replaces this module.
 Option Explicit
+"""
+
+_AREAS = """
+' Is one of the arguments a range of several areas, such as (A1:A3,C1:C3)?
+Private Function HasAreas(ByVal given As Variant) As Boolean
+    Dim place As Long
+    For place = LBound(given) To UBound(given)
+        If TypeName(given(place)) = "Range" Then
+            If given(place).Areas.Count > 1 Then HasAreas = True
+        End If
+    Next place
+End Function
 """
 
 _ERRORS = """
@@ -70,7 +77,8 @@ def module(functions: Iterable[Function] = CATALOGUE, attributes: bool = True) -
     cases = "\n".join(
         f'        Case "{text}": ErrorCell = CVErr({number})' for text, number in ERROR_NUMBERS.items()
     )
-    texts = [_HEAD, *(wrapper(function, attributes) for function in functions), _ERRORS.format(cases=cases)]
+    own = [wrapper(function, attributes) for function in functions]
+    texts = [_HEAD, *own, _AREAS, _ERRORS.format(cases=cases)]
     return "".join(texts).replace("\n", "\r\n")
 
 
@@ -86,9 +94,11 @@ def wrapper(function: Function, attributes: bool = True) -> str:
     if attributes:
         lines.append(f"Attribute {name}.VB_Description = {quoted(function.help)}")
         lines.append(f'Attribute {name}.VB_ProcData.VB_Invoke_Func = " \\n{FIRST_OWN_CATEGORY}"')
-    called = f'XLPy.CallUDF("{PYTHON_MODULE}", "{name}", Array({", ".join(names)}), ThisWorkbook, '
+    given = f"Array({', '.join(names)})"
+    called = f'XLPy.CallUDF("{PYTHON_MODULE}", "{name}", {given}, ThisWorkbook, '
     lines += [
         "    On Error GoTo Failed",
+        f"    If HasAreas({given}) Then GoTo Failed",
         f"    {name} = ErrorCells({called}Application.Caller))",
         "    Exit Function",
         "Failed:",

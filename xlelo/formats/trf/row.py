@@ -23,16 +23,6 @@ from xlelo.formats.trf.details import Extra
 from xlelo.formats.trf.records import Line
 from xlelo.model import Player
 
-_SHORT_TITLES = {
-    "G": "GM",
-    "M": "IM",
-    "F": "FM",
-    "C": "CM",
-    "WG": "WGM",
-    "WM": "WIM",
-    "WF": "WFM",
-    "WC": "WCM",
-}
 _SEXES = {"M": "m", "W": "w", "F": "w", "U": "", "": "", "-": ""}
 _BIRTH = re.compile(r"(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2}))?")
 _BIRTH_DAY_FIRST = re.compile(r"(\d{1,2})([-/.])(\d{1,2})\2(\d{4})")
@@ -94,7 +84,7 @@ class RowReader:
 
     def _title(self) -> tuple[str, str]:
         typed = self._cut["title"]
-        title = _SHORT_TITLES.get(typed.upper(), typed.upper())
+        title = spelling.SHORT_TITLES.get(typed.upper(), typed.upper())
         if title in ("", "-", *TITLES):
             return title.strip("-"), ""
         self._add("N304", "title", found=typed)

@@ -13,7 +13,8 @@ from tests.fuzz.mutate import text
 from xlelo.errors import NA, XleloError
 from xlelo.excel import elementwise, guard
 from xlelo.excel.catalogue import CATALOGUE, Function
-from xlelo.excel.cells import ERROR_TEXTS, Missing
+from xlelo.excel.cells import Missing
+from xlelo.excel.error_cells import ERROR_TEXTS
 from xlelo.excel.functions import FUNCTIONS
 
 NUMBERS = (

@@ -13,7 +13,7 @@ from tests.fuzz.choose import Choose
 from tests.fuzz.functions import arguments, check, is_error, nothing_hidden
 from xlelo.errors import VALUE
 from xlelo.excel.catalogue import CATALOGUE, Function
-from xlelo.excel.cells import ERROR_TEXTS
+from xlelo.excel.error_cells import ERROR_TEXTS
 from xlelo.excel.functions import FUNCTIONS
 from xlelo.excel.guard import guarded
 

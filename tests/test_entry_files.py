@@ -161,10 +161,15 @@ def test_a_cell_at_the_far_end_costs_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("right", "wrong"),
-    [(b'<row r="3">', b'<row r="1048577">'), (b'<row r="3">', b'<row r="0">'), (b'r="A3"', b'r="XFE3"')],
+    [
+        (b'<row r="3">', b'<row r="1048577">'),
+        (b'<row r="3">', b'<row r="0">'),
+        (b'r="A3"', b'r="XFE3"'),
+        (b'r="C3"', b'r="C4"'),
+    ],
 )
 def test_a_cell_that_no_sheet_has_is_damage(good: Path, right: bytes, wrong: bytes) -> None:
-    """Its place was told as one that nobody can go to."""
+    """Its place was told as one that nobody can go to; one of another row was read as of this one."""
 
     def edit(xml: bytes) -> bytes:
         assert right in xml

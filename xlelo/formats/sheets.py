@@ -158,8 +158,10 @@ def _rows(sheet: Any, columns: Collection[int], last: int | None) -> Iterator[Ro
                 parser.formulas = set()
                 number, found = parser.parse_row(cast(Any, element))
                 element.clear()
-                if not 1 <= number <= MOST_ROWS or any(cell["column"] > MOST_COLUMNS for cell in found):
-                    raise ValueError("no sheet has such a cell")
+                if not 1 <= number <= MOST_ROWS or any(
+                    cell["column"] > MOST_COLUMNS or cell.get("row", number) != number for cell in found
+                ):
+                    raise ValueError("no sheet has such a cell in such a row")
                 if last is not None and number > last:
                     return
                 cells = {cell["column"]: cell["value"] for cell in found if not _is_blank(cell["value"])}

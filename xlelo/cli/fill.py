@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("entry", type=FILE)
 @click.option("-o", "--output", "out", type=FILE, callback=workbook, required=True, help="The new workbook.")
-@month_option(
-    "Month of the list (default: the one valid on the first day; else the last before it, else the next, with a note)."
-)
+@month_option("Month of the list (default: that of the first day, else the last before it, else the next).")
 @told_options
 @force_option
 @click.pass_context

@@ -118,19 +118,3 @@ def test_what_convert_cannot_write_is_wrong_usage(tmp_path: Path, name: str) -> 
     result = run("convert", table, tmp_path / name)
     assert result.exit_code == 2
     assert not (tmp_path / name).exists()
-
-
-def test_why_there_are_no_players_is_told_once() -> None:
-    """A line that is not read is a problem of its own, and lines with tabs are no missing lines."""
-    tabbed = report("001\t1\tAnn\t2000", "001\t2\tBob\t1900")
-    assert [problem.code for problem in trf.loads(tabbed).problems if not problem.is_note] == ["E536"]
-    missing = report()
-    assert [problem.code for problem in trf.loads(missing).problems if not problem.is_note] == ["E532"]
-    displaced = report(f"001  {row(1)[4:]}x")
-    assert [problem.code for problem in trf.loads(displaced).problems if not problem.is_note] == ["E510"]
-
-
-def test_codes_that_are_none_are_answered_with_those_that_are() -> None:
-    result = run("report", "event.trf", "--tiebreaks", "BH, FOO")
-    assert result.exit_code == 2
-    assert all(f" {code}," in result.stderr for code in ("DE", "BH", "SB", "ARO", "TPR"))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("entry", type=FILE)
 @click.option("-o", "--output", "out", type=FILE, callback=workbook, required=True, help="The new workbook.")
-@month_option("Month of the list (default: that of the first day, else the last before it, else the next).")
+@month_option("Month of the list (default: the one valid on the first day, or the last before it).")
 @told_options
 @force_option
 @click.pass_context

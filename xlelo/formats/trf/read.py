@@ -52,10 +52,8 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
     if not (records.read.get("310") or records.read.get("013")):
         found = with_requested_byes(found, records.others)
     rows, pairings = read_games(found, header.planned_rounds, findings)
-    # Of lines that are not read each is a problem already.
-    if not found.rows and not (findings.errors and records.read.get("001")):
-        tabbed = any(line.text.startswith("001\t") for line in records.others)
-        findings.add("E536" if tabbed else "E532", Place(is_text=True))
+    if not found.rows:
+        findings.add("E532", Place(is_text=True))
     players = tuple(row.player for row in rows)
     teams = read_teams(records, {player.number for player in players} | found.unread, findings)
     last = max(

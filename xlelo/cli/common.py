@@ -49,16 +49,6 @@ def workbook(ctx: click.Context, parameter: click.Parameter, path: Path | None) 
     return path
 
 
-TARGETS = (".trf", ".txt", ".xlsx", ".csv", ".tsv")
-
-
-def any_target(ctx: click.Context, parameter: click.Parameter, path: Path) -> Path:
-    """A name that `convert` can write to. A workbook without macros must not be called .xlsm."""
-    if path.suffix.lower() not in (*TARGETS, ".tab"):
-        raise click.BadParameter(f"{path} ends in none of {', '.join(TARGETS)}")
-    return path
-
-
 def told_options(command: Callable[..., None]) -> Callable[..., None]:
     """The options with which the user says what a file does not."""
     return encoding_option(start_option(list_option(command)))

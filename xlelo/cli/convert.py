@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlelo.cli.common import FILE, LANGUAGES, any_target, force_option, load, say, tell, told_options
+from xlelo.cli.common import FILE, LANGUAGES, force_option, load, say, tell, told_options
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("source", metavar="IN", type=FILE)
-@click.argument("out", metavar="OUT", type=FILE, callback=any_target)
+@click.argument("out", metavar="OUT", type=FILE)
 @click.option(
     "--to",
     "edition",
@@ -82,8 +82,7 @@ def _table(found: Entry, language: str, out: Path) -> tuple[bytes, tuple[Problem
     from xlelo.formats import tabular
     from xlelo.formats.tabular.write import separator_of
 
-    content = tabular.dumps(found.tournament, language, separator_of(out))
-    return content, tabular.left_out(found.tournament, found.trf)
+    return tabular.dumps(found.tournament, language, separator_of(out)), tabular.left_out(found.trf)
 
 
 def _workbook(found: Entry, language: str) -> tuple[bytes, tuple[Problem, ...]]:

@@ -57,9 +57,9 @@ def dumps(tournament: Tournament, language: str | None = None, separator: str = 
     return b"\xef\xbb\xbf" + target.getvalue().encode("utf-8")
 
 
-def left_out(tournament: Tournament, details: TrfDetails | None) -> tuple[Problem, ...]:
+def left_out(details: TrfDetails | None) -> tuple[Problem, ...]:
     """What a report file says and a table has no place for, as notes."""
-    records = records_of(details or TrfDetails(), tournament)
+    records = records_of(details or TrfDetails())
     return (Problem("N814", values={"records": records}),) if records else ()
 
 

@@ -6,9 +6,8 @@ from dataclasses import replace
 from xlelo.errors import Problem
 from xlelo.formats.trf.claim import HIGHEST_NUMBER
 from xlelo.formats.trf.columns import NAME_WIDTH
-from xlelo.formats.trf.details import Team, TrfDetails
+from xlelo.formats.trf.details import TrfDetails
 from xlelo.formats.trf.latin import GERMAN_SPEAKING, to_ascii
-from xlelo.formats.trf.ranks import has_ranks_of_its_own
 from xlelo.formats.trf.records import NEW_IN_TRF26
 from xlelo.formats.trf.write import TRF26
 from xlelo.model import FIDE, Game, Player, Result, Tournament
@@ -62,8 +61,6 @@ def _report_file(event: Tournament, details: TrfDetails, is_new: bool, in_ascii:
         }  # fmt: skip
         lost |= {code for code, value in told.items() if value}
         lost |= {row[0] for row in details.national}
-        if any(team != Team(team.name, team.members, team.number) for team in details.teams):
-            lost.add("310")  # of which 013 has the names and the players
         if lost:
             yield Problem("N547", values={"records": tuple(sorted(lost))})
     asked: dict[str, object] = {
@@ -104,7 +101,7 @@ def for_workbook(
     for code, count in (("N549", short), ("N550", requested), ("N551", births), ("N553", colourless)):
         if count:
             notes.append(Problem(code, values={"count": count}))
-    if records := records_of(details, tournament):
+    if records := records_of(details):
         notes.append(Problem("N548", values={"records": records}))
     players = tuple(replace(player, birth_date=None) for player in tournament.players)
     return replace(tournament, players=players, games=tuple(games)), tuple(notes)
@@ -123,10 +120,9 @@ def _unrated(game: Game) -> Iterator[Game]:
     yield replace(game, result=forfeits.get(game.result, game.result), rated=True, colours=True)
 
 
-def records_of(details: TrfDetails, tournament: Tournament) -> tuple[str, ...]:
-    """The records whose content the workbook has no place for; of 001 it is the rank."""
+def records_of(details: TrfDetails) -> tuple[str, ...]:
+    """The records whose content the workbook has no place for."""
     told: dict[str, object] = {
-        "001 (rank)": has_ranks_of_its_own(tournament, details),
         "032": details.federation, "092": details.kind, "102": details.chief_arbiter, "112": details.deputies,
         "122": details.time_control, "132": any(details.round_dates), "152": details.initial_colour,
         "162": not details.scoring.is_usual, "172": details.rank_method, "182": details.controller,

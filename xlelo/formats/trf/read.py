@@ -18,7 +18,7 @@ from xlelo.formats.trf.points import check_points
 from xlelo.formats.trf.records import Records, sort
 from xlelo.formats.trf.requested import with_requested_byes
 from xlelo.formats.trf.rows import Rows, read_rows
-from xlelo.formats.trf.scoring import declared, in_points, unclear
+from xlelo.formats.trf.scoring import declared, in_points
 from xlelo.formats.trf.teams import read_teams
 from xlelo.model import Result, Tournament
 
@@ -62,12 +62,10 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
     exempt = pairings.spoilt | _adjusted(records, found, bool(teams), findings)
     told = declared(records)
     scoring = check_points(rows, told, exempt, last, findings)
-    record = records.first("162")
     if told is not None and not told.is_usual:
+        record = records.first("162")
         values = {"win": in_points(told.win), "draw": in_points(told.draw), "loss": in_points(told.loss)}
         findings.add("N515", Place.in_text(record.number, 5) if record else Place(is_text=True), **values)
-    if record and (odd := unclear(records)):
-        findings.add("E535", Place.in_text(record.number, 5), found=odd)
     check_count(records, findings)
     tournament = Tournament(
         name=plain(whole(records.value("012"))),

@@ -31,11 +31,6 @@ def declared(records: Records) -> Scoring | None:
     return replace(Scoring(), **found) if found else None
 
 
-def unclear(records: Records) -> str:
-    """What record 162 says beyond letters with their points; empty when that is nothing."""
-    return " ".join(_PAIR.sub(" ", records.value("162").upper()).split())
-
-
 def _fraction(text: str) -> Fraction:
     return Fraction(f"0{text}".replace(",", "."))
 

@@ -43,10 +43,7 @@ def read_teams(records: Records, numbers: Collection[int], findings: Findings) -
 def _team(line: Line) -> Team | None:
     is_new = line.code == "310"
     fields, start = (TEAM_310, TEAM_310_MEMBERS) if is_new else (TEAM_013, TEAM_013_MEMBERS)
-    gaps = TEAM_310_GAPS if is_new else TEAM_013_GAPS
-    for cells in _ways(line.text, gaps):
-        if is_new and not all(map(cells.is_blank, gaps)):
-            continue  # displaced: its numbers would be cut in two
+    for cells in _ways(line.text, TEAM_310_GAPS if is_new else TEAM_013_GAPS):
         members = _members(cells, start)
         if members is not None:
             return Team(members=members, **{key: plain(cells.text(*place)) for key, place in fields.items()})

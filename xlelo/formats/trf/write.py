@@ -10,6 +10,7 @@ from datetime import date
 from fractions import Fraction
 from typing import BinaryIO
 
+from xlelo.event import ranks_by
 from xlelo.fide.rules import STANDARD
 from xlelo.formats.cells import plain
 from xlelo.formats.trf.blocks import blocks_of
@@ -18,7 +19,6 @@ from xlelo.formats.trf.details import Extra, Team, TrfDetails
 from xlelo.formats.trf.header import codes_of
 from xlelo.formats.trf.latin import GERMAN_SPEAKING, to_ascii
 from xlelo.formats.trf.pace import rating_list
-from xlelo.formats.trf.ranks import ranks_of
 from xlelo.formats.trf.records import NEW_IN_TRF26
 from xlelo.formats.trf.scoring import in_columns, program_records, record_162
 from xlelo.model import ROUND_ROBIN, SWISS, Player, Tournament
@@ -64,8 +64,9 @@ class Writer:
         self._event, self._details, self._new, self._ascii = tournament, details, edition == TRF26, ascii
         self._blocks, self._letters = blocks_of(tournament)
         self._rounds = tournament.rounds
+        given = {number: extra.rank for number, extra in details.extras.items()}
         self._points = {number: self._total(found) for number, found in self._letters.items()}
-        self._ranks = ranks_of(tournament, details, self._points)
+        self._ranks: dict[int, int | None] = given if any(given.values()) else dict(ranks_by(self._points))
 
     def text(self, value: str, german: bool = False) -> str:
         """One line of text, in ASCII where that is asked for."""

@@ -19,6 +19,7 @@ from xlelo.cli.ratings import ratings
 from xlelo.cli.report import report
 from xlelo.cli.template import template
 
+_WRONG_NAME = "E010"  # of a file of no kind that is known: usage, not the file's content
 COMMANDS = (demo, template, check, report, convert, ratings, fill, functions, excel)
 
 
@@ -32,7 +33,7 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except Unusable as error:
             tell([error.problem], error.language)
-            ctx.exit(1)
+            ctx.exit(2 if error.problem.code == _WRONG_NAME else 1)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """In the order in which somebody new needs them."""

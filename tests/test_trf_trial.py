@@ -177,6 +177,12 @@ def test_why_there_are_no_players() -> None:
     assert "E563 7:4" in found(trf.loads(report("001\t1 m\tPlayer, 1\t2000")))
 
 
+def test_a_file_with_tabs_throughout_is_told_to_have_them() -> None:
+    with pytest.raises(Unusable) as error:
+        trf.loads(b"012\tOpen\r\n001\t1\tm\tPlayer, 1\t2000\r\n")
+    assert error.value.problem.code == "E563"
+
+
 @pytest.mark.parametrize("data", [b"", b"\r\n \r\n", b"\xef\xbb\xbf"])
 def test_an_empty_file_is_called_empty(data: bytes) -> None:
     with pytest.raises(Unusable) as error:

@@ -27,19 +27,19 @@ _NATIONAL_FIELDS = ("number", "sex", "title", "name", "rating", "federation", "f
 def load(path: str | Path, encoding: str | None = None) -> Entry:
     """Read a tournament report file; `encoding` where the file's own is known.
 
-    Errors: `Unusable` (E001 missing, E002 cannot be read, E501 to E504, E564 no such file).
+    Errors: `Unusable` (E001 missing, E002 cannot be read, E501 to E504, E563, E564 no such file).
     """
     return loads(read_bytes(Path(path), codepages.LARGEST_FILE), encoding)
 
 
 def loads(data: bytes, encoding: str | None = None) -> Entry:
-    """The same from the bytes of a file. Errors: `Unusable` (E501 to E504, E564)."""
+    """The same from the bytes of a file. Errors: `Unusable` (E501 to E504, E563, E564)."""
     text = decode(data, encoding)
     if not any(map(str.strip, text.lines)):
         raise unusable("E564")
     records = sort(text.lines)
     if not records.is_report:
-        raise unusable("E501")
+        raise unusable("E563" if records.no_players[0] == "E563" else "E501")
     findings = Findings()
     if text.guessed:
         findings.add("N501", Place(is_text=True), encoding=text.encoding)

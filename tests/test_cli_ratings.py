@@ -41,7 +41,7 @@ def test_an_import_says_what_it_did(folder):
 def test_an_import_names_what_it_left_out(folder):
     bad = {**lists.PLAYERS[0], "SRtng": "24x0"}
     result = run("ratings", "import", put(folder, lists.as_text([*lists.PLAYERS, bad])), "--month", "2026-10")
-    assert result.exit_code == 0
+    assert result.exit_code == 1  # what was imported is not the whole list
     assert result.stderr.startswith("N701: Line 9 of the list is no player")
     assert "Carlsen, Magnus" in result.stderr
 

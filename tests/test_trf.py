@@ -353,7 +353,7 @@ def test_other_scorings_are_told_or_seen() -> None:
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (b"", "E501"),
+        (b"", "E564"),
         (b"Rk;Name;Pts\n1;A;2\n", "E501"),
         (b"012 X\n\0\0\0", "E502"),
         (b"x" * (9 << 20), "E503"),

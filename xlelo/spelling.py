@@ -66,6 +66,17 @@ def name_words(name: str, spelt_out: bool = False) -> list[str]:
     return "".join(char if char.isalnum() else " " for char in letters).split()
 
 
+_SHORT_VOWEL = re.compile(r"([aou])e")
+_VOWEL = re.compile(r"[aou](?!e)")
+
+
+def folded(word: str) -> list[str]:
+    """A word of `name_words` and how else it may be spelled where ü is u or ue: muller, mueller, each way."""
+    short = _SHORT_VOWEL.sub(r"\1", word)
+    longer = [f"{short[: it.end()]}e{short[it.end() :]}" for it in _VOWEL.finditer(short)]
+    return list(dict.fromkeys((word, short, *longer)))
+
+
 def compact(text: str) -> str:
     """`tidy`, without any space and in one case: the form in which the spellings below are listed."""
     return "".join(tidy(text).split()).casefold()

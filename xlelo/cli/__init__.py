@@ -20,6 +20,7 @@ from xlelo.cli.ratings import ratings
 from xlelo.cli.report import report
 from xlelo.cli.template import template
 
+_WRONG_NAME = "E010"  # of a file of no kind that is known: usage, not the file's content
 COMMANDS = (demo, template, check, report, convert, ratings, fill, functions, excel)
 
 
@@ -33,6 +34,8 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except Unusable as error:
             tell([error.problem], error.language)
+            if error.problem.code == _WRONG_NAME:
+                ctx.exit(2)
         except MemoryError:
             tell([Problem("E096", values={"reason": "not enough memory"})], ENGLISH)
         except OSError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -27,9 +27,21 @@ language_option = click.option("--language", type=click.Choice(LANGUAGES), help=
 encoding_option = click.option(
     "--encoding", metavar="NAME", help="Encoding of a text file that is read, such as cp1252."
 )
+
+
+class _Day(click.DateTime):
+    """A day; what is none is told with an example, not with the letters of a program."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            self.fail(f"{value} is no day such as 2025-11-07", param, ctx)
+
+
 start_option = click.option(
     "--start",
-    type=click.DateTime(["%Y-%m-%d"]),
+    type=_Day(["%Y-%m-%d"]),
     metavar="DAY",
     help="First day of the event (2025-11-07), for a table that does not tell it.",
 )

@@ -54,7 +54,7 @@ def convert(
     from xlelo.formats import kinds
     from xlelo.output import write_whole
 
-    target = kinds.by_name(out)
+    target = kinds.by_name(out, written=True)
     found = load(source, encoding, start, rating_list)
     language = language or found.tournament.language
     if target.name == kinds.TRF:
@@ -81,18 +81,20 @@ def _report_file(found: Entry, edition: str, in_ascii: bool) -> tuple[bytes, tup
 def _table(found: Entry, language: str, out: Path) -> tuple[bytes, tuple[Problem, ...]]:
     from xlelo.formats import tabular
     from xlelo.formats.tabular.write import separator_of
+    from xlelo.formats.trf.left_out import other_ranks
 
-    return tabular.dumps(found.tournament, language, separator_of(out)), tabular.left_out(found.trf)
+    notes = (*tabular.left_out(found.trf), *other_ranks(found.tournament, found.trf))
+    return tabular.dumps(found.tournament, language, separator_of(out)), notes
 
 
 def _workbook(found: Entry, language: str) -> tuple[bytes, tuple[Problem, ...]]:
     from io import BytesIO
 
     from xlelo.books import layout, template
-    from xlelo.formats.trf.left_out import for_workbook
+    from xlelo.formats.trf.left_out import for_workbook, other_ranks
 
     tournament, notes = for_workbook(found.tournament, found.trf)
     content = BytesIO()
     rounds = tournament.planned_rounds or layout.DEFAULT_ROUNDS
     template.write(content, tournament, language, len(tournament.players) or layout.DEFAULT_PLAYERS, rounds)
-    return content.getvalue(), notes
+    return content.getvalue(), (*notes, *other_ranks(tournament, found.trf))

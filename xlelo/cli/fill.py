@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("entry", type=FILE)
 @click.option("-o", "--output", "out", type=FILE, callback=workbook, required=True, help="The new workbook.")
-@month_option("Month of the list (default: the one valid on the first day, or the last before it).")
+@month_option(
+    "Month of the list (default: that of the first day, else the last before it, else the first after)."
+)
 @told_options
 @force_option
 @click.pass_context
@@ -54,7 +56,9 @@ def fill(
     found = load(entry, encoding, start, rating_list)
     event, lost = for_workbook(found.tournament, found.trf)
     language = event.language
-    tell((*found.problems, *lost), language)
+    # That nobody has a rating is what this command is for: told at the end, if it is still so.
+    unrated = [problem for problem in found.problems if problem.code == "N306"]
+    tell([problem for problem in (*found.problems, *lost) if problem not in unrated], language)
     if unreadable(found.problems):
         tell([Problem("E720")], language)
         ctx.exit(1)
@@ -67,7 +71,8 @@ def fill(
     rounds = filled.event.planned_rounds or layout.DEFAULT_ROUNDS
     entry_book.write(content, filled.event, language, rounds=rounds)
     write_whole(out, content.getvalue(), force, keep=entry)
-    tell(filled.notes, language)
+    rated = any(player.rating for player in filled.event.players)
+    tell((*(() if rated else unrated), *filled.notes), language)
     say_in = Language(language)
     for cell in filled.cells:
         heading = say_in(f"entry.columns.{cell.key}")

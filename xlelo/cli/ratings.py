@@ -65,11 +65,15 @@ def ratings() -> None:
     help="Which list it is, where the name of a file with one list does not say it.",
 )
 @_language
-def import_(file: Path, month: str | None, rating_list: str | None, language: str) -> None:
+@click.pass_context
+def import_(
+    ctx: click.Context, file: Path, month: str | None, rating_list: str | None, language: str
+) -> None:
     """Import a rating list that was downloaded from FIDE.
 
     FILE is the combined list or one of the single lists, TXT or XML, zipped or not. Several months can be
-    kept; the same list of the same month is replaced.
+    kept; the same list of the same month is replaced. Lines that cannot be read are left out and listed; the
+    exit status is then 1.
     """
     from xlelo.ratings.imports import import_list
     from xlelo.ratings.place import default_file
@@ -79,6 +83,7 @@ def import_(file: Path, month: str | None, rating_list: str | None, language: st
     tell(done.notes, language)
     kind = _kind(language, done.kind)
     say(language, "ratings.imported", path=file, kind=kind, month=done.month, players=done.players)
+    ctx.exit(1 if done.left_out else 0)
 
 
 @contextmanager

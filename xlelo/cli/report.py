@@ -29,10 +29,14 @@ if TYPE_CHECKING:
 def _tiebreaks(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
     """The codes of the option in their order; all that are none are named at once."""
     from xlelo.formats.cells import tiebreaks
+    from xlelo.tiebreaks.codes import CODES
 
     found = tiebreaks(value or "")
     if found.code:
-        raise click.BadParameter(f"{found.hint}: no FIDE tie-break for players; see the README for the codes")
+        known = ", ".join(CODES)
+        raise click.BadParameter(
+            f"{found.hint}: no FIDE tie-break for players; the codes are {known}, also as BH/C1 or KS/L60"
+        )
     return found.value or ()
 
 

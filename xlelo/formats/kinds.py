@@ -120,13 +120,17 @@ def kind_of(path: str | Path) -> Kind:
     return found
 
 
-def by_name(path: str | Path) -> Kind:
-    """The kind that a name tells, for a file to be written too. Errors: `Unusable` (E010)."""
+def by_name(path: str | Path, written: bool = False) -> Kind:
+    """The kind that a name tells; `written` for a file to be made. Errors: `Unusable` (E010).
+
+    A workbook without macros is not written as .xlsm: Excel refuses to open it.
+    """
+    readable_only = (".xlsm",) if written else ()
     suffix = Path(path).suffix.lower()
     for kind in KINDS:
-        if suffix in kind.suffixes:
+        if suffix in kind.suffixes and suffix not in readable_only:
             return kind
-    known = tuple(suffix for kind in KINDS for suffix in kind.suffixes[:2])
+    known = tuple(name for kind in KINDS for name in kind.suffixes[:2] if name not in readable_only)
     raise unusable("E010", path=path, known=known)
 
 

@@ -56,6 +56,7 @@ class Result:
     kind: str
     players: int
     notes: tuple[Problem, ...]
+    left_out: int = 0
 
 
 def import_list(
@@ -82,7 +83,7 @@ def import_list(
             kind, found_month, rows = _from_text(source, chunks, rating_list, left_out)
         found_month = _month(source, found_month, month)
         players, twice = store.write(file, found_month, kind, rows)
-    return Result(found_month, kind, players, tuple(_notes(left_out, twice)))
+    return Result(found_month, kind, players, tuple(_notes(left_out, twice)), left_out.count)
 
 
 def _month(source: Source, header: str | None, given: str | None) -> str:

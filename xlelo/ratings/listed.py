@@ -63,14 +63,14 @@ class Listed:
         return f"{self.fide_id} {self.name}" + (f" ({facts})" if facts else "")
 
 
-def listed(rows: Sequence[tuple[Imported, Row]], used: Mapping[str, Imported]) -> Listed:
+def listed(rows: Sequence[tuple[Imported, Row]], used: Mapping[str, Sequence[Imported]]) -> Listed:
     """One player from what the lists say, the newest list first."""
     by_number = {it.number: row for it, row in rows}
     newest, row = rows[0]
     ratings = {
-        rating_list: rated(by_number[it.number], rating_list, it.month)
-        for rating_list, it in used.items()
-        if it.number in by_number
+        rating_list: rated(by_number[there[0].number], rating_list, there[0].month)
+        for rating_list, lists in used.items()
+        if (there := [it for it in lists if it.number in by_number])
     }
     return Listed(
         fide_id=row.id,

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice, product
+from itertools import chain, islice, product
 from pathlib import Path
 from types import TracebackType
 
@@ -10,11 +10,12 @@ from xlelo.ratings.listed import Imported, Listed, listed
 from xlelo.ratings.rows import MOST_DIGITS, RATING_LISTS, Row
 from xlelo.ratings.source import refused
 from xlelo.ratings.store import COLUMNS, check, sorted_name, sqlite_trouble
-from xlelo.spelling import name_words
+from xlelo.spelling import folded, name_words
 
 _WAIT = 2  # seconds for an import that is just finishing
 _AT_ONCE = 500  # ids in one question
 _MOST_SPELLINGS = 64
+_MOST_FORMS = 8  # of one word
 MOST_FOUND = 1000
 
 
@@ -89,7 +90,9 @@ class Ratings:
         """The players whose name has these words, in any order, at most `most`.
 
         A word of `name` may be the beginning of one, unless `exact`: then the names have the same words.
-        Accents do not count, and ü may be u or ue. Errors: `Unusable` (E711).
+        Accents do not count, and ü may be u or ue; without `exact` u may be ue, too.
+
+        Errors: `Unusable` (E711).
         """
         spellings = _spellings(name)
         ids: dict[int, None] = {}
@@ -100,18 +103,27 @@ class Ratings:
         return tuple(sorted(found.values(), key=lambda player: (player.name, player.fide_id)))
 
     def _named(self, it: Imported, spellings: Sequence[tuple[str, ...]], exact: bool) -> Iterator[int]:
+        if not exact:
+            yield from self._beginning(it, spellings)
+            return
         for words in spellings:
-            if exact:
-                rows = self._ask(
-                    "SELECT id FROM names WHERE list = ? AND name = ?", [it.number, sorted_name(words)]
-                )
-            else:
-                # Words are letters and digits only: nothing in them means anything to GLOB.
-                tests = " AND ".join("(name GLOB ? OR name GLOB ?)" for _ in words)
-                parts = [part for word in words for part in (f"{word}*", f"* {word}*")]
-                rows = self._ask(f"SELECT id FROM names WHERE list = ? AND {tests}", [it.number, *parts])
+            rows = self._ask(
+                "SELECT id FROM names WHERE list = ? AND name = ?", [it.number, sorted_name(words)]
+            )
             for (number,) in rows:
                 yield number
+
+    def _beginning(self, it: Imported, spellings: Sequence[tuple[str, ...]]) -> Iterator[int]:
+        """Who has words that begin so, each in any of its spellings."""
+        tests, parts = [], []
+        for same in zip(*spellings, strict=True):
+            forms = list(dict.fromkeys(form for word in same for form in folded(word)))[:_MOST_FORMS]
+            # Words are letters and digits only: nothing in them means anything to GLOB.
+            tests.append("(" + " OR ".join("name GLOB ? OR name GLOB ?" for _ in forms) + ")")
+            parts += [part for form in forms for part in (f"{form}*", f"* {form}*")]
+        question = f"SELECT id FROM names WHERE list = ? AND {' AND '.join(tests)}"
+        for (number,) in self._ask(question, [it.number, *parts]):
+            yield number
 
     def _ask(self, question: str, values: Sequence[object]) -> list[tuple[int, ...]]:
         try:
@@ -119,17 +131,23 @@ class Ratings:
         except sqlite3.Error as error:
             raise sqlite_trouble(error, self._file) from None
 
-    def _by_list(self, month: str | None) -> dict[str, Imported]:
-        """For each rating list the imported one to use: of that month, or the newest."""
-        used: dict[str, Imported] = {}
+    def _by_list(self, month: str | None) -> dict[str, list[Imported]]:
+        """For each rating list the imported ones to use, the last import first: of that month, or the newest.
+
+        More than one where the combined list and the single one are of one month: a player without a rating
+        is in the combined list alone.
+        """
+        used: dict[str, list[Imported]] = {}
         for rating_list in RATING_LISTS:
             for it in self.imported:
                 if it.holds(rating_list) and month in (None, it.month):
-                    used.setdefault(rating_list, it)
+                    same = used.setdefault(rating_list, [])
+                    if not same or same[0].month == it.month:
+                        same.append(it)
         return used
 
     def _used(self, month: str | None) -> list[Imported]:
-        used = list(dict.fromkeys(self._by_list(month).values()))
+        used = list(dict.fromkeys(chain.from_iterable(self._by_list(month).values())))
         if not used:
             if not self.imported:
                 raise refused("E710")

@@ -93,6 +93,15 @@ def _rules(report: Report) -> Iterator[str]:
     codes = ", ".join(map(str, report.codes))
     given = "given" if tournament.tiebreaks else system_of(tournament).replace("-", "_")
     yield say(f"tiebreaks.{given}", codes=codes, day=rules_of(tournament))
+    without = [
+        value.code
+        for line in report.standings[:1]
+        for value in line.values
+        if "unrated" in value.worth.figures
+    ]
+    if without:
+        unrated = sum(player.rating is None for player in tournament.players)
+        yield say("tiebreaks.unrated", codes=", ".join(map(str, without)), count=unrated)
     if edition is None:
         yield say("rules.curve", scale=tournament.scale)
         yield say("rules.unplayed")

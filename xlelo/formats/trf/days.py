@@ -61,6 +61,12 @@ def meanings(text: str) -> list[Meaning]:
     return list(_numeric(numbers[0], numbers[1], numbers[2], "." in plain))
 
 
+def is_doubtful(text: str) -> bool:
+    """May the text be more days than one, or is it one only with the month first, which few expect?"""
+    found = meanings(text)
+    return len(found) > 1 or any(meaning.order == MONTH_FIRST for meaning in found)
+
+
 def _numeric(one: str, two: str, three: str, pointed: bool) -> Iterator[Meaning]:
     """Three numbers: the year stands first or last; points go with the day first wherever they are used."""
     orders: list[tuple[str, str, str, str]] = []

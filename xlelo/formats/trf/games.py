@@ -193,6 +193,8 @@ class _Reader:
             self._count("N510", row, claim)
         if "Z" in (claim.result, other.result):
             self._count("N511", row, claim)
+        if "?" in (claim.result, other.result):
+            self._count("N568", row, claim)
         white, black = row.player.number, claim.opponent
         if (claim.colour or other.colour) and not white_first:
             white, black = black, white

@@ -4,6 +4,7 @@ The first day decides which rules and which ratings hold, so it is read with mor
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
@@ -14,7 +15,7 @@ from xlelo.formats.findings import Findings
 from xlelo.formats.first_day import newest_rules
 from xlelo.formats.trf import days, pace
 from xlelo.formats.trf.records import PLAYER, Line, Records
-from xlelo.model import FIDE, ROUND_ROBIN, SWISS
+from xlelo.model import FIDE, ROUND_ROBIN, SWISS, Game
 from xlelo.tiebreaks import understood
 
 _SYSTEM_WORDS = {
@@ -83,6 +84,8 @@ def _days(records: Records, rounds: list[date], findings: Findings) -> tuple[dat
             findings.add("E524", _at(line), found=line.value if line else "", days=tuple(sorted(left)))
         elif line and line.value.strip("-/. 0") and not left:
             findings.add("E525", _at(line), record=code, found=line.value)
+        elif line and len(left) == 1 and days.is_doubtful(line.value):
+            findings.add("N563", _at(line), found=line.value, day=left[0], written=f"{left[0]:%Y/%m/%d}")
         found.append(left[0] if len(left) == 1 else None)
     first, end = found
     if first is None and not any(possible[0]) and not _said(lines[0]):
@@ -120,6 +123,9 @@ def _tiebreaks(records: Records, findings: Findings) -> tuple[tuple[str, ...], s
     if line is None:
         return (), ""
     known, unknown = codes_of(line.value)
+    other = records.first("212")
+    if other and other.value and other is not line and codes_of(other.value) != (known, unknown):
+        findings.add("N564", _at(other), found=other.value, used=line.value)
     if unknown:
         findings.add("N522", _at(line), found=", ".join(unknown))
     return known, f"{line.code} {line.value}" if unknown else ""
@@ -156,6 +162,14 @@ def _initial_colour(records: Records) -> str:
             if word in line.value.lower():
                 return colour
     return ""
+
+
+def check_rounds(records: Records, planned: int | None, games: Iterable[Game], findings: Findings) -> None:
+    """The number of rounds that the file gives, against the rounds that were paired."""
+    last = max((game.round for game in games), default=0)
+    line = next((line for code in ("142", "XXR") if (line := records.first(code)) and line.value), None)
+    if line and planned and planned < last:
+        findings.add("N562", _at(line), record=line.code, found=planned, count=last)
 
 
 def check_count(records: Records, findings: Findings) -> None:

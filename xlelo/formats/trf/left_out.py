@@ -1,16 +1,18 @@
 """What a file cannot hold of a tournament, as notes: a conversion loses nothing in silence."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from xlelo.errors import Problem
 from xlelo.formats.trf.claim import HIGHEST_NUMBER
 from xlelo.formats.trf.columns import NAME_WIDTH
-from xlelo.formats.trf.details import TrfDetails
+from xlelo.formats.trf.details import Team, TrfDetails
 from xlelo.formats.trf.latin import GERMAN_SPEAKING, to_ascii
 from xlelo.formats.trf.records import NEW_IN_TRF26
 from xlelo.formats.trf.write import TRF26
 from xlelo.model import FIDE, Game, Player, Result, Tournament
+from xlelo.tiebreaks import standings
 
 
 def by_report_file(
@@ -52,7 +54,12 @@ def _report_file(event: Tournament, details: TrfDetails, is_new: bool, in_ascii:
     numbers = [player for player in event.players if player.number > HIGHEST_NUMBER]
     if numbers:
         yield Problem("E540", values=names(numbers))
+    if moved := _further_byes(event):
+        yield Problem("N567", values={"count": moved})
     if not is_new:
+        told_of = sum(_says_more(index, team) for index, team in enumerate(details.teams, 1))
+        if told_of:
+            yield Problem("N561", values={"count": told_of})
         lost = {line[:3] for line in details.others if line[:3] in NEW_IN_TRF26}
         told = {
             "142": (), "172": details.rank_method, "182": details.controller, "192": details.system_code,
@@ -75,6 +82,33 @@ def _report_file(event: Tournament, details: TrfDetails, is_new: bool, in_ascii:
 
 def _spelled(player: Player, in_ascii: bool) -> str:
     return to_ascii(player.name, player.federation in GERMAN_SPEAKING) if in_ascii else player.name
+
+
+def _says_more(index: int, team: Team) -> bool:
+    """Does the team say more than its name and its players, all that record 013 holds?"""
+    numbered = bool(team.number) and team.number != str(index)
+    return numbered or any((team.nick, team.strength, team.match_points, team.game_points, team.rank))
+
+
+def _further_byes(event: Tournament) -> int:
+    """Byes of the pairing beyond one a round, which is all that `U` is for: they are written `F`."""
+    given = Counter(
+        game.round for game in event.games if game.result is Result.PAIRING_BYE and game.allocated
+    )
+    return sum(count - 1 for count in given.values())
+
+
+def other_ranks(tournament: Tournament, details: TrfDetails | None) -> tuple[Problem, ...]:
+    """The players whose rank in the file is not that of the standings, for a format that has no ranks."""
+    given = {number: extra.rank for number, extra in (details or TrfDetails()).extras.items() if extra.rank}
+    if not given:
+        return ()
+    names = tuple(
+        line.player.name or str(line.player.number)
+        for line in standings(tournament)
+        if given.get(line.player.number, line.rank) != line.rank
+    )
+    return (Problem("N560", values={"count": len(names), "names": names}),) if names else ()
 
 
 def for_workbook(

@@ -13,7 +13,7 @@ from xlelo.formats.trf.codepages import decode
 from xlelo.formats.trf.columns import cut
 from xlelo.formats.trf.details import Scoring, TrfDetails
 from xlelo.formats.trf.games import read_games
-from xlelo.formats.trf.header import check_count, read_header
+from xlelo.formats.trf.header import check_count, check_rounds, read_header
 from xlelo.formats.trf.points import check_points
 from xlelo.formats.trf.records import Records, sort
 from xlelo.formats.trf.requested import with_requested_byes
@@ -28,17 +28,19 @@ _NATIONAL_FIELDS = ("number", "sex", "title", "name", "rating", "federation", "f
 def load(path: str | Path, encoding: str | None = None) -> Entry:
     """Read a tournament report file; `encoding` where the file's own is known.
 
-    Errors: `Unusable` (E001 missing, E002 cannot be read, E501 to E504 no such file).
+    Errors: `Unusable` (E001 missing, E002 cannot be read, E501 to E504, E563, E564 no such file).
     """
     return loads(read_bytes(Path(path), codepages.LARGEST_FILE), encoding)
 
 
 def loads(data: bytes, encoding: str | None = None) -> Entry:
-    """The same from the bytes of a file. Errors: `Unusable` (E501 to E504)."""
+    """The same from the bytes of a file. Errors: `Unusable` (E501 to E504, E563, E564)."""
     text = decode(data, encoding)
+    if not any(map(str.strip, text.lines)):
+        raise unusable("E564")
     records = sort(text.lines)
     if not records.is_report:
-        raise unusable("E501")
+        raise unusable("E563" if records.no_players[0] == "E563" else "E501")
     findings = Findings()
     if text.guessed:
         findings.add("N501", Place(is_text=True), encoding=text.encoding)
@@ -53,20 +55,21 @@ def loads(data: bytes, encoding: str | None = None) -> Entry:
         found = with_requested_byes(found, records.others)
     rows, pairings = read_games(found, header.planned_rounds, findings)
     if not found.rows:
-        findings.add("E532", Place(is_text=True))
+        findings.add(*records.no_players)
     players = tuple(row.player for row in rows)
     teams = read_teams(records, {player.number for player in players} | found.unread, findings)
     last = max(
         (game.round for game in pairings.games if game.black or game.result is Result.PAIRING_BYE), default=0
     )
     exempt = pairings.spoilt | _adjusted(records, found, bool(teams), findings)
-    told = declared(records)
+    told = declared(records, findings)
     scoring = check_points(rows, told, exempt, last, findings)
     if told is not None and not told.is_usual:
         record = records.first("162")
         values = {"win": in_points(told.win), "draw": in_points(told.draw), "loss": in_points(told.loss)}
         findings.add("N515", Place.in_text(record.number, 5) if record else Place(is_text=True), **values)
     check_count(records, findings)
+    check_rounds(records, header.planned_rounds, pairings.games, findings)
     tournament = Tournament(
         name=plain(whole(records.value("012"))),
         players=players,

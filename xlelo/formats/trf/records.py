@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from xlelo.errors import Place
+
 PLAYER = "001"
 COMMENT = "###"
 SINGLE = (
@@ -69,6 +71,16 @@ class Records:
             for line in self.read.get(code, ())[1:]:
                 if line.value and line.value != self.value(code):
                     yield line, self.read[code][0]
+
+    @property
+    def no_players(self) -> tuple[str, Place]:
+        """Why there are none: lines that were not read, lines with tabs for columns, or no lines at all."""
+        if lines := self.read.get(PLAYER):
+            return "E562", Place.in_text(lines[0].number)
+        tabs = [line for line in self.others if line.code == PLAYER and line.text[3:4] == "\t"]
+        if tabs:
+            return "E563", Place.in_text(tabs[0].number, 4)
+        return "E532", Place(is_text=True)
 
     @property
     def is_report(self) -> bool:

@@ -87,7 +87,7 @@ class RowReader:
         title = spelling.SHORT_TITLES.get(typed.upper(), typed.upper())
         if title in ("", "-", *TITLES):
             return title.strip("-"), ""
-        self._add("N304", "title", found=typed)
+        self._add("N566", "title", found=typed)
         return "", typed
 
     def _sex(self) -> str:
@@ -138,8 +138,11 @@ class RowReader:
             return int(year), None, odd
         try:
             return int(year), date(int(year), int(month), int(number)), ""
-        except ValueError:  # 1997/05/00, or no such day: the year is told all the same
-            return int(year), None, typed
+        except ValueError:
+            if int(month) <= 12 and int(number) == 0:  # 1997/05/00: the year is told all the same
+                return int(year), None, typed
+            self._add("N565", "birth", found=typed, year=int(year))
+            return int(year), None, ""
 
     def _points(self) -> Fraction | None:
         typed = self._cut["points"].replace("½", ".5")

@@ -8,22 +8,32 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from xlelo.errors import Place
+from xlelo.formats.findings import Findings
 from xlelo.formats.trf.details import Scoring
 from xlelo.formats.trf.records import Records
 
 _SYMBOLS = {"W": "win", "D": "draw", "L": "loss", "A": "absence", "P": "bye", "X": "unknown"}
 _POINTS = r"[0-9]{1,3}(?:[.,][0-9]{1,2})?|[.,][0-9]{1,2}"
 _PAIR = re.compile(rf"\b([WDLAPX]) *({_POINTS})(?![0-9])")
+_ODD = re.compile(r"[^\s,;]+(?: [^\s,;]+)*")
 _NUMBER = re.compile(_POINTS)
 _PROGRAM = {"W": "BBW", "D": "BBD", "L": "BBL", "A": "BBZ", "P": "BBU"}
 _ALWAYS = "WDL"  # the symbols that a record always has
 
 
-def declared(records: Records) -> Scoring | None:
-    """The scoring that the file tells; None when it tells none."""
+def declared(records: Records, findings: Findings) -> Scoring | None:
+    """The scoring that the file tells; None when it tells none. What is none of it is a problem."""
     found: dict[str, Fraction] = {}
     programs = {code: symbol for symbol, code in _PROGRAM.items()}
-    for symbol, points in _PAIR.findall(records.value("162").upper()):
+    record = records.first("162")
+    told = record.text[4:].upper() if record else ""
+    odd = _ODD.search(_PAIR.sub(lambda pair: " " * len(pair[0]), told))
+    if record and odd:
+        findings.add(
+            "E561", Place.in_text(record.number, odd.start() + 5), found=record.text[4:][slice(*odd.span())]
+        )
+    for symbol, points in _PAIR.findall(told):
         found[_SYMBOLS[symbol]] = _fraction(points)
     for line in records.others:
         if (symbol := programs.get(line.code)) and _NUMBER.fullmatch(line.value):

@@ -4,6 +4,7 @@ TRF16, record 013; TRF26, record 310, in force from 2025-09-01. The players' rat
 which stand in their own rows; who won a match is not computed.
 """
 
+import re
 from collections.abc import Collection
 
 from xlelo.errors import Place
@@ -22,12 +23,18 @@ from xlelo.formats.trf.columns import (
 from xlelo.formats.trf.details import Team
 from xlelo.formats.trf.records import Line, Records
 
+_NUMERIC = ("number", "strength", "match_points", "game_points", "rank")
+_NUMBER = re.compile(r"[0-9]*(?:[.,][0-9]*)?|-+")
+
 
 def read_teams(records: Records, numbers: Collection[int], findings: Findings) -> tuple[Team, ...]:
     """The teams; `numbers` are those of the players. A team event is one note."""
     lines = records.read.get("310") or records.read.get("013") or []
     teams = []
     for line in lines:
+        if column := _displaced(line):
+            findings.add("E560", Place.in_text(line.number, column))
+            continue
         team = _team(line)
         if team is None:
             findings.add("N527", Place.in_text(line.number), found=line.text)
@@ -38,6 +45,19 @@ def read_teams(records: Records, numbers: Collection[int], findings: Findings) -
     if lines:
         findings.add("N516", Place.in_text(lines[0].number), count=len(lines))
     return tuple(teams)
+
+
+def _displaced(line: Line) -> int:
+    """The first column (from 1) of a 310 that holds what does not belong there; 0 when all is in place.
+
+    Names of a 013 do run over the one column that is to be blank, so only its players' columns tell.
+    """
+    if line.code != "310":
+        return 0
+    cells = _ways(line.text, TEAM_310_GAPS)[0]
+    wrong = [column + 1 for column in TEAM_310_GAPS if not cells.is_blank(column)]
+    wrong += [TEAM_310[key][0] + 1 for key in _NUMERIC if not _NUMBER.fullmatch(cells.text(*TEAM_310[key]))]
+    return min(wrong, default=0)
 
 
 def _team(line: Line) -> Team | None:

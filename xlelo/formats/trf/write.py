@@ -22,6 +22,7 @@ from xlelo.formats.trf.pace import rating_list
 from xlelo.formats.trf.records import NEW_IN_TRF26
 from xlelo.formats.trf.scoring import in_columns, program_records, record_162
 from xlelo.model import ROUND_ROBIN, SWISS, Player, Tournament
+from xlelo.tiebreaks import standings
 
 TRF16, TRF26 = "trf16", "trf26"
 EDITIONS = (TRF26, TRF16)
@@ -66,7 +67,13 @@ class Writer:
         self._rounds = tournament.rounds
         given = {number: extra.rank for number, extra in details.extras.items()}
         self._points = {number: self._total(found) for number, found in self._letters.items()}
-        self._ranks: dict[int, int | None] = given if any(given.values()) else dict(ranks_by(self._points))
+        self._ranks: dict[int, int | None] = given if any(given.values()) else self._standings()
+
+    def _standings(self) -> dict[int, int | None]:
+        """The ranks of the report; by points alone in a scoring in which no tie-break is computed."""
+        if self._details.scoring.is_usual:
+            return {line.player.number: line.rank for line in standings(self._event)}
+        return dict(ranks_by(self._points))
 
     def text(self, value: str, german: bool = False) -> str:
         """One line of text, in ASCII where that is asked for."""

@@ -497,3 +497,34 @@ def test_a_lost_column_of_our_own_table_is_a_problem(tmp_path: Path) -> None:
 def test_ratings_in_the_wrong_column_are_noticed(tmp_path: Path) -> None:
     players = "| No. | Name | Rating | Games |\n| 1 | A | | 1500 |\n| 2 | B | | 1600 |"
     assert found(read(tmp_path, players=players, games=NO_GAMES)) == ["N306 Players!C1"]
+
+
+@pytest.mark.parametrize(
+    ("ids", "years", "codes"),
+    [
+        (("100001", "100002", "100001"), (None, None, None), ["E313 Players!B4", "E312 Players!D4"]),
+        (("100001", "100002", None), (None, None, None), ["E313 Players!B4"]),
+        ((None, "100001", "100002"), (None, None, None), ["E313 Players!B3", "E313 Players!B4"]),
+        ((None, None, None), (1990, 1991, 1990), ["E313 Players!B4"]),
+        ((None, None, None), (1990, 1991, None), ["N305 Players!B4"]),
+        (("100001", "100002", "100003"), (1990, 1990, 1990), []),
+        ((None, None, None), (1990, 1991, 1992), []),
+    ],
+)
+def test_who_may_be_one_person(
+    tmp_path: Path, ids: tuple[object, ...], years: tuple[object, ...], codes: list[str]
+) -> None:
+    cells = {f"{key}{n}": value for key, row in (("i", ids), ("y", years)) for n, value in enumerate(row)}
+    players = "| No. | Name | Rating | FIDE ID | Born |\n" + "\n".join(
+        f"| {n + 1} | Sá, Ana | {2000 + n} | {{i{n}}} | {{y{n}}} |" for n in range(3)
+    )
+    assert found(read(tmp_path, players=players, games=NO_GAMES, **cells)) == codes
+
+
+def test_of_many_players_with_one_name_a_problem_tells_some(tmp_path: Path) -> None:
+    """All of them, at each of thousands of games, were more than the memory holds."""
+    rows = "".join(f"| {n} | Sá, Ana | {100_000 + n} |\n" for n in range(1, 31))
+    games = "| Round | White | Black | Result |\n| 1 | Sá, Ana | bye | |"
+    entry = read(tmp_path, players=f"| No. | Name | FIDE ID |\n{rows}", games=games)
+    assert found(entry) == ["E403 Games!B2"]
+    assert entry.problems[0].values["numbers"] == tuple(range(1, 21))

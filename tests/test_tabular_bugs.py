@@ -112,3 +112,24 @@ def test_a_place_before_the_days_has_no_outer_blanks() -> None:
         "Open\nPorto   - 13/03/2024, 14/03/2024\nNo.;Name;Rtg;1.Rd\n1;Ana;2000;2w1\n2;Bob;1900;1b0\n"
     )
     assert (entry.tournament.place, entry.tournament.start) == ("Porto", date(2024, 3, 13))
+
+
+def test_the_longest_text_of_a_sheet_comes_back_from_a_table() -> None:
+    """A table that was converted from a workbook was refused; a longer text is on no sheet."""
+    players = (Player(1, "=" * 32_767, 2100), Player(2, "Bell, Bob", 1900))
+    event = Tournament("Open", players, (), start=date(2025, 11, 7))
+    assert tabular.loads(tabular.dumps(event)).tournament == event
+
+
+def test_as_many_rounds_as_there_may_be_come_back_from_a_table() -> None:
+    """Cut at the wrong separator the row of headings was one cell, too long for a table."""
+    players = (Player(1, "Sá, Ana", 2100), Player(2, "Bell, Bob", 1900))
+    games = tuple(Game(number, 1, 2, Result.WHITE_WINS) for number in range(1, 1000))
+    event = Tournament("Open", players, games, start=date(2025, 11, 7))
+    assert tabular.loads(tabular.dumps(event)).tournament == event
+
+
+def test_pairings_of_the_hundredth_round_are_read() -> None:
+    entry = table("Round 100 on 2025/11/07\nBo.;White;Black;Result\n1;Ana;Bob;1-0\n")
+    assert (problems(entry), games(entry)) == ([], [(100, 1, 2, "1-0")])
+    assert problems(table("One of 100 rounds\nBo.;White;Black;Result\n1;Ana;Bob;1-0\n")) == ["E814 2"]

@@ -119,7 +119,7 @@ def test_an_entry_workbook_stays_one_and_another_is_a_table(tmp_path: Path) -> N
         (b"\x89PNG\r\n\x1a\n\x07\x07", "E802"),
         (b"No.;Name;Rtg\n" + b"1;A;2000\n" * (MOST_ROWS + 1), "E804"),
         (b"No.;Name;Rtg\n" + b";" * 2000, "E804"),
-        (b"No.;Name;Rtg\n1;" + b"x" * 6000, "E804"),
+        (b"No.;Name;Rtg\n1;" + b"x" * 33_000, "E804"),
         (b"x" * (8 * (1 << 20) + 1), "E503"),
         (b"\n" * 100_000, "E804"),
         (b"N NAME Rtg Fed\n" + b"x" * 3000, "E804"),

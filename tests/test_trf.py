@@ -358,7 +358,7 @@ def test_other_scorings_are_told_or_seen() -> None:
         (b"012 X\n\0\0\0", "E502"),
         (b"x" * (9 << 20), "E503"),
         (b"\n" * 100_000, "E503"),
-        (b"001 " + b"9" * 20_000, "E504"),
+        (b"001 " + b"9" * 40_000, "E504"),
     ],
     ids=["empty", "csv", "binary", "large", "lines", "line"],
 )

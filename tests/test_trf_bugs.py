@@ -1,5 +1,6 @@
 """Report files that were once read or written wrongly; each shows one fault."""
 
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -158,3 +159,8 @@ def test_a_text_with_a_nul_is_none(encoding: str) -> None:
     with pytest.raises(Unusable) as error:
         trf.loads(report(*ROWS, "999 \0").decode().encode(encoding))
     assert error.value.problem.code == "E502"
+
+
+def test_the_longest_name_of_a_sheet_comes_back_from_a_report_file() -> None:
+    event = replace(trf.loads(report(*ROWS)).tournament, name="N" * 32_767)
+    assert trf.loads(trf.dumps(event)).tournament.name == event.name

@@ -14,6 +14,7 @@ from xlelo.model import BLACK, WHITE, Game, Result
 
 # A round and a board alone are a row of a form that nobody filled in.
 _TELLING = (WHITE, BLACK, "result")
+_MOST_NUMBERS = 20  # of the players with one name, that a problem tells
 
 
 def read_games(
@@ -136,7 +137,9 @@ class GameReader:
             return numbers[0]
         place, heading = record.place(side), record.table.headings[side]
         if numbers:
-            self._findings.add("E403", place, heading=heading, found=name, numbers=tuple(numbers))
+            self._findings.add(
+                "E403", place, heading=heading, found=name, numbers=tuple(numbers[:_MOST_NUMBERS])
+            )
         elif names := self._roster.close(name):
             self._findings.add("E401", place, heading=heading, found=name, names=tuple(names))
         else:

@@ -1,10 +1,10 @@
 """The sheet of players: a row each; a cell that makes no sense is missing, the player stays."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from itertools import count
+from itertools import count, product
 
 from xlelo.books.layout import PLAYER_COLUMNS, PLAYERS
 from xlelo.formats import cells, days
@@ -15,6 +15,7 @@ from xlelo.formats.tables import Record, Table, find_sheet, find_table
 from xlelo.model import Player
 
 YOUNGEST, OLDEST = 4, 111
+_ANY = object()  # an id or a year of birth, whatever it is
 
 # A number alone is a row of a form that nobody filled in.
 _TELLING = tuple(column.key for column in PLAYER_COLUMNS if column.key != "number")
@@ -161,16 +162,24 @@ def _check_ids(entrants: Sequence[Entrant], findings: Findings) -> None:
 
 
 def _check_names(entrants: Sequence[Entrant], findings: Findings) -> None:
-    """One person entered twice? Two ids, or two years of birth, say that it is not one person."""
-    groups: dict[str, list[Entrant]] = defaultdict(list)
-    for entrant in entrants:
-        if not entrant.player.name:
+    """One person entered twice? Two ids, or two years of birth, say that it is not one person.
+
+    The first entry that may be this one is looked up by what may be equal or missing: comparing each with
+    each takes minutes where thousands have one name.
+    """
+    first: dict[tuple[str, object, object], tuple[int, Entrant]] = {}
+    for position, entrant in enumerate(entrants):
+        player = entrant.player
+        if not player.name:
             continue
-        group = groups[alike(entrant.player.name)]
-        twin = next((other for other in group if _may_be_one(entrant.player, other.player)), None)
-        group.append(entrant)
-        if twin is None:
+        key, bare, year = alike(player.name), _bare_id(player), player.birth_year
+        ids, years = (bare, "") if bare else (_ANY,), (year, None) if year else (_ANY,)
+        twins = [first[known] for known in product((key,), ids, years) if known in first]
+        for known in product((key,), (bare, _ANY), (year, _ANY)):
+            first.setdefault(known, (position, entrant))
+        if not twins:
             continue
+        _, twin = min(twins, key=lambda found: found[0])
         one = same(entrant.player.name) == same(twin.player.name)
         certain = one and entrant.player.birth_year == twin.player.birth_year
         findings.add(
@@ -180,9 +189,3 @@ def _check_names(entrants: Sequence[Entrant], findings: Findings) -> None:
             other=twin.player.name,
             row=twin.record.row.number,
         )
-
-
-def _may_be_one(first: Player, second: Player) -> bool:
-    ids = {_bare_id(first), _bare_id(second)} - {""}
-    years = {first.birth_year, second.birth_year} - {None}
-    return len(ids) < 2 and len(years) < 2

@@ -111,6 +111,7 @@ def open_book(path: Path) -> Book:
 
 
 MOST_ROWS, MOST_COLUMNS = 1_048_576, 16_384  # of a sheet; a place beyond them names no cell
+LONGEST_TEXT = 32_767  # letters in a cell
 # How a workbook spells a control character in a text, such as the line end of a name that was pasted.
 _CONTROL = re.compile("_x(00[01][0-9A-Fa-f]|007F)_")
 _CHUNK = 1 << 16
@@ -138,8 +139,11 @@ class _Parser(WorkSheetParser):
         if self._letters and address and address.rstrip("0123456789") not in self._letters:
             return _SKIPPED
         cell: dict[str, Any] = super().parse_cell(element)
-        if isinstance(cell["value"], str) and "_x" in cell["value"]:
-            cell["value"] = _CONTROL.sub(lambda match: chr(int(match[1], 16)), cell["value"])
+        if isinstance(cell["value"], str):
+            if len(cell["value"]) > LONGEST_TEXT:
+                raise ValueError("no cell holds such a text")
+            if "_x" in cell["value"]:
+                cell["value"] = _CONTROL.sub(lambda match: chr(int(match[1], 16)), cell["value"])
         if cell["data_type"] == "e":
             cell["value"] = Broken(str(cell["value"]))
         if element.find(FORMULA_TAG) is not None:

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from xlelo.books.language import languages, topic
 from xlelo.books.layout import GAME_COLUMNS, PLAYER_COLUMNS
-from xlelo.formats.cells import plain
+from xlelo.formats.cells import MOST_ROUNDS, plain
 from xlelo.formats.sheets import Broken
 from xlelo.formats.sheets import Cell as Value
 from xlelo.formats.tables import normal, words
@@ -24,7 +24,7 @@ GAME_KEYS = (
     "black_rating", "forfeit", "number",
     "player", "rank", "title", "fide_rating", "rating", "national_rating", "federation", "points", "fide_id",
 )  # fmt: skip
-MOST_ROUNDS = 99
+MOST_BARE = 99  # a higher number without a word is hardly a round
 _LONGEST = 60  # of a heading
 
 _ROUND = re.compile(r"([^\W\d]*)[.°ºª:]*(\d{1,3})[.°ºª:]*([^\W\d]*)[.:]*")
@@ -84,9 +84,11 @@ def round_of(value: Value) -> int:
     if value is None or isinstance(value, bool | Broken):
         return 0
     found = _ROUND.fullmatch(compact(plain(value)))
-    if not found or not 1 <= int(found[2]) <= MOST_ROUNDS:
+    if not found:
         return 0
     given = [normal(word) for word in (found[1], found[3]) if word]
+    if not 1 <= int(found[2]) <= (MOST_ROUNDS if given else MOST_BARE):
+        return 0
     return int(found[2]) if len(given) < 2 and all(word in _round_words() for word in given) else 0
 
 
@@ -94,8 +96,10 @@ def round_in(text: str) -> int:
     """The number of the round that a line above a table names: "Round 3 on 2025/11/07"; 0 for none."""
     tokens = re.findall(r"[^\W\d_]+|\d+", text)
     for before, number, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False):
-        if number.isdecimal() and len(number) <= 2 and number.strip("0"):
+        if number.isdecimal() and len(number) <= 3 and number.strip("0"):
             spoken = [normal(word) in _round_words() for word in (before, after)]
+            if len(number) > 2 and not spoken[0]:  # as in "one of 100 rounds"
+                continue
             if spoken[0] or (spoken[1] and not before.isdecimal()):
                 return int(number)
     return 0

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from xlelo.errors import Unusable
 from xlelo.formats.guard import unusable
 from xlelo.formats.tabular.headings import key_of, round_of
 from xlelo.formats.tabular.text import MOST_ROWS, SEPARATORS, Cell, Line, TextSheet, sheet_of, split
@@ -25,10 +26,18 @@ def rows_of(text: str, path: Path = Path()) -> TextSheet:
     if named := _NAMED.match(text):
         lines = split(" " * len(named[0]) + text[named.end() :], named[1])
         return sheet_of(lines, path)
-    best, separator = max(
-        ((_most_headings(text, separator), separator) for separator in SEPARATORS),
-        key=lambda found: found[0],
-    )
+    # With another separator a line is one cell, which may then be too long: that says nothing of the file.
+    counts: dict[str, int] = {}
+    refused: Unusable | None = None
+    for separator in SEPARATORS:
+        try:
+            counts[separator] = _most_headings(text, separator)
+        except Unusable as error:
+            refused = refused or error
+    separator = max(counts, key=lambda known: counts[known], default="")
+    best = counts.get(separator, 0)
+    if refused and best < 2:
+        raise refused
     if best < 2 and (aligned := _aligned(text)):
         return sheet_of(aligned, path)
     return sheet_of(split(text, separator), path)

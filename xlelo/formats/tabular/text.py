@@ -14,11 +14,12 @@ from pathlib import Path
 from xlelo.errors import Place
 from xlelo.formats.encodings import damaged, decoded, without_mark
 from xlelo.formats.guard import MEGABYTE, unusable
-from xlelo.formats.sheets import Row, Sheet
+from xlelo.formats.sheets import LONGEST_TEXT, Row, Sheet
 from xlelo.formats.trf.codepages import fitting_pages, is_utf8
 
 LARGEST_FILE = 8 * MEGABYTE  # ten thousand players and twenty rounds are about 3
-MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 40_000, 1_200, 5_000
+MOST_ROWS, MOST_COLUMNS = 40_000, 1_200
+LONGEST_CELL = LONGEST_TEXT + 1  # as on a sheet, with the apostrophe that guards it
 
 SEPARATORS = (";", "\t", ",", "|")
 

@@ -15,7 +15,7 @@ from xlelo.formats.guard import MEGABYTE, unusable
 
 LARGEST_FILE = 8 * MEGABYTE  # the largest that the format can hold, 9999 players and 40 rounds, is under 5
 MOST_LINES = 40_000
-LONGEST_LINE = 12_000  # 999 rounds are 10,081
+LONGEST_LINE = 33_000  # 999 rounds are 10,081; a name from a sheet may have 32,767 letters
 
 _LINE_END = re.compile(r"\r{0,2}\n|\r")
 _WORD = re.compile(r"[^\s;,|\"]*[^\x00-\x7f][^\s;,|\"]*")

@@ -48,8 +48,8 @@ def convert(
 ) -> None:
     """Write a tournament in another format: OUT ends in .trf, .txt, .xlsx, .csv or .tsv.
 
-    What OUT cannot hold is listed. Rows of IN with a problem are left out and listed; the exit status is
-    then 1.
+    What OUT cannot hold is listed; columns and sheets of your own in a workbook are not taken along. Rows of
+    IN with a problem are left out and listed; the exit status is then 1.
     """
     from xlelo.formats import kinds
     from xlelo.output import write_whole

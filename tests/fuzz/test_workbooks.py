@@ -18,7 +18,7 @@ def test_the_samples_are_accepted_as_they_are(tmp_path: Path) -> None:
         assert entry.is_clean, entry.problems
 
 
-@examples(150)
+@examples(100)
 @given(decisions)
 def test_a_mutated_workbook(choose: Choose) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -30,6 +30,7 @@ TARGETS: Mapping[str, Target] = {
     "functions": lambda data, folder: functions.call(Choose(data)),
     "workbook": lambda data, folder: readers.entry_book(Choose(data), folder),
     "table_workbook": lambda data, folder: readers.table_book(Choose(data), folder),
+    "conversion": lambda data, folder: readers.converted(Choose(data), folder),
     "trf": either(
         lambda choose, folder: readers.report_file(choose), lambda data, folder: readers.read_report(data)
     ),

@@ -82,3 +82,15 @@ def read_book(data: bytes, folder: Path) -> Outcome:
         laws.report_file_lasts(entry)
         laws.table_lasts(entry)
     return entry
+
+
+def converted(choose: Choose, folder: Path) -> Outcome:
+    """A file of any kind, written as an entry workbook and read again."""
+    kind = choose.below(4)
+    if kind < 2:
+        entry = (report_file, table)[kind](choose)
+    else:
+        entry = (entry_book, table_book)[kind - 2](choose, folder)
+    if entry:
+        laws.workbook_lasts(entry, folder)
+    return entry

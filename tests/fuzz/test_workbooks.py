@@ -8,7 +8,7 @@ from hypothesis import given
 from tests.fuzz import examples, samples
 from tests.fuzz.choose import Choose, decisions
 from tests.fuzz.mutate_book import zipped
-from tests.fuzz.readers import entry_book, read_book
+from tests.fuzz.readers import converted, entry_book, read_book
 
 
 def test_the_samples_are_accepted_as_they_are(tmp_path: Path) -> None:
@@ -18,8 +18,15 @@ def test_the_samples_are_accepted_as_they_are(tmp_path: Path) -> None:
         assert entry.is_clean, entry.problems
 
 
-@examples(150)
+@examples(100)
 @given(decisions)
 def test_a_mutated_workbook(choose: Choose) -> None:
     with tempfile.TemporaryDirectory() as folder:
         entry_book(choose, Path(folder))
+
+
+@examples(20)
+@given(decisions)
+def test_a_mutated_file_becomes_an_entry_workbook(choose: Choose) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        converted(choose, Path(folder))

@@ -63,3 +63,13 @@ def test_a_rating_list(tmp_path: Path, what: str) -> None:
     path = tmp_path / "list.txt"
     path.write_text(content, encoding="utf-8")
     assert attacked(path, tmp_path / "out")[0].exit == 1
+
+
+def test_more_players_and_rounds_than_any_event_has(tmp_path: Path) -> None:
+    """A small file of many players and a late round would be worked on for hours."""
+    path = tmp_path / "event.csv"
+    rows = "".join(f"{number},P{number},1500,\n" for number in range(3, 1002))
+    path.write_text(f"No,Name,Rtg,Rd 999\n1,P1,1500,2w1\n2,P2,1500,1b0\n{rows}", encoding="utf-8")
+    for outcome in attacked(path, tmp_path / "out"):
+        assert outcome.exit == 1
+        assert "E503" in outcome.errors + outcome.output

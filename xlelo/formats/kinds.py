@@ -92,6 +92,8 @@ KINDS: tuple[Kind, ...] = (
     # Nothing that a table begins with tells it: it is known by its name.
     Kind(TABLE, (".csv", ".tsv", ".tab"), re.compile(rb"(?!)"), _load_table),
 )
+# Players times rounds. The largest opens are below 20,000; what follows from a file takes time by this.
+MOST_PLACES = 500_000
 # A .txt file may be either: in a report file, lines begin with the number of a record.
 _RECORD = re.compile(rb"(?m)^(?:0[0-9]2|001|013|XX[A-Z]) ")
 
@@ -137,4 +139,7 @@ def by_name(path: str | Path, written: bool = False) -> Kind:
 def load(path: str | Path, told: Told | None = None) -> Entry:
     """Read a tournament from a file of any kind; the file is never written to. Errors: `Unusable`."""
     path = Path(path)
-    return kind_of(path).load(path, told or Told())
+    found = kind_of(path).load(path, told or Told())
+    if len(found.tournament.players) * found.tournament.rounds > MOST_PLACES:
+        raise unusable("E503", language=found.tournament.language)
+    return found

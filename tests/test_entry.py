@@ -528,3 +528,27 @@ def test_of_many_players_with_one_name_a_problem_tells_some(tmp_path: Path) -> N
     entry = read(tmp_path, players=f"| No. | Name | FIDE ID |\n{rows}", games=games)
     assert found(entry) == ["E403 Games!B2"]
     assert entry.problems[0].values["numbers"] == tuple(range(1, 21))
+
+
+@pytest.mark.parametrize(
+    ("rounds", "planned", "notes"),
+    [
+        ((1, 2, 99), None, {"N404 Games!A4": "3-98"}),
+        ((1, 3, 4), None, {"N404 Games!A3": "2"}),
+        ((3, 2, 6), None, {"N404 Games!A3": "1", "N404 Games!A4": "4-5"}),
+        ((2, 1, 3), None, {}),
+        ((1, "?", 3), None, {}),
+        ((1, 3, 99), 9, {"N404 Games!A3": "2"}),
+    ],
+)
+def test_rounds_that_nothing_stands_for(
+    tmp_path: Path, rounds: tuple[object, ...], planned: int | None, notes: dict[str, str]
+) -> None:
+    """99 typed for 9 was taken without a word. After the last planned round N403 says so already."""
+    pairs = ((1, 2), (1, 3), (2, 3))
+    rows = "".join(f"| {n} | {w} | {b} | 1-0 |\n" for n, (w, b) in zip(rounds, pairs, strict=True))
+    details = TOURNAMENT + (f"| Rounds | {planned} |" if planned else "")
+    entry = read(tmp_path, tournament=details, games=f"| Round | White | Black | Result |\n{rows}")
+    said = [problem for problem in entry.problems if problem.code == "N404"]
+    assert {f"N404 {problem.place}": problem.values["rounds"] for problem in said} == notes
+    assert len(entry.tournament.games) == 3 - rounds.count("?")

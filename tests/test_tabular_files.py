@@ -114,7 +114,9 @@ def test_an_entry_workbook_stays_one_and_another_is_a_table(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("content", "code"),
     [
-        (b"", "E801"),
+        (b"", "E826"),
+        (b"\r\n ; \n", "E826"),
+        (b"1;2;3\n", "E801"),
         (b"\x00\x01\x02", "E802"),
         (b"\x89PNG\r\n\x1a\n\x07\x07", "E802"),
         (b"No.;Name;Rtg\n" + b"1;A;2000\n" * (MOST_ROWS + 1), "E804"),
@@ -124,7 +126,7 @@ def test_an_entry_workbook_stays_one_and_another_is_a_table(tmp_path: Path) -> N
         (b"\n" * 100_000, "E804"),
         (b"N NAME Rtg Fed\n" + b"x" * 3000, "E804"),
     ],
-    ids=["empty", "bytes", "picture", "rows", "columns", "cell", "size", "lines", "width"],
+    ids=["empty", "blank", "numbers", "bytes", "picture", "rows", "columns", "cell", "size", "lines", "width"],
 )
 def test_no_table_of_an_event(content: bytes, code: str) -> None:
     with pytest.raises(Unusable) as error:

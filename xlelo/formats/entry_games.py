@@ -4,6 +4,7 @@ from datetime import datetime
 
 from xlelo import spelling
 from xlelo.books.layout import GAME_COLUMNS, GAMES
+from xlelo.errors import Place
 from xlelo.formats import cells, results
 from xlelo.formats.entry_players import Players
 from xlelo.formats.findings import Findings
@@ -34,6 +35,7 @@ def read_games(
         for record in table.records()
         if record.holds(_TELLING, (WHITE, BLACK))
     }
+    reader.note_gaps()
     return tuple(game for row, game in games.items() if game is not None and row not in reader.contradicted)
 
 
@@ -54,6 +56,8 @@ class GameReader:
         self.contradicted: set[SheetRow] = set()
         self._pairs: dict[tuple[int, frozenset[int]], SheetRow] = {}
         self._seen: dict[tuple[int, int], SheetRow] = {}
+        self._rounds: dict[int, Place] = {}  # where each round stands first
+        self._doubtful = False  # is there a row whose round cannot be read?
 
     @staticmethod
     def row_of(record: Record) -> SheetRow:
@@ -66,8 +70,12 @@ class GameReader:
         round_number = record.read("round", cells.round_number, self._findings)
         if record["round"] is None:
             self._findings.add("E407", record.place("round"))
-        elif self._planned and round_number and round_number > self._planned:
-            self._findings.add("N403", record.place("round"), found=round_number, rounds=self._planned)
+        if round_number is None:
+            self._doubtful = True
+        else:
+            self._rounds.setdefault(round_number, record.place("round"))
+            if self._planned and round_number > self._planned:
+                self._findings.add("N403", record.place("round"), found=round_number, rounds=self._planned)
         board = record.read("board", cells.board, self._findings)
         white = self._white(record)
         black, result = self._black_and_result(record)
@@ -79,6 +87,20 @@ class GameReader:
         assert white is not None
         assert result is not None
         return Game(round_number, white, black, result, board)
+
+    def note_gaps(self) -> None:
+        """Called after the last row: 99 typed for 9 makes 90 empty rounds, and nobody sees why.
+
+        A row whose round cannot be read may be what is missing, and is a problem of its own.
+        """
+        if self._doubtful:
+            return
+        before = 0
+        for found, place in sorted(self._rounds.items()):
+            if found > before + 1 and not (self._planned and found > self._planned):
+                between = str(before + 1) if found == before + 2 else f"{before + 1}-{found - 1}"
+                self._findings.add("N404", place, found=found, rounds=between)
+            before = found
 
     def _white(self, record: Record) -> int | None:
         if record[WHITE] is None:

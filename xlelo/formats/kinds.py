@@ -63,7 +63,7 @@ def _load_workbook(path: Path, told: Told) -> Entry:
         try:
             return tabular.read(book, path.stem, told.start, told.rating_list)
         except Unusable as error:
-            if not known or error.problem.code != "E801":
+            if not known or error.problem.code not in ("E801", "E826"):
                 raise
     return _told_in_vain(entry.read(book), told)
 

@@ -46,6 +46,7 @@ def read_pairings(
             told = _told(record, number, roster, numbers, findings)
             if told is not None:
                 games[reader.row_of(record)] = reader.game(told)
+    reader.note_gaps()
     return tuple(game for row, game in games.items() if game is not None and row not in reader.contradicted)
 
 

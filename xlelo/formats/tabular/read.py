@@ -42,7 +42,7 @@ def load(
     """Read the tables of a text file (.csv, .tsv, .txt) or of a workbook (.xlsx); it is never written to.
 
     `encoding` of a text file, `start`, the first day, and `rating_list` (standard, rapid or blitz) go before
-    what the file says. Errors: `Unusable` (E001 to E007, E503, E801 to E804).
+    what the file says. Errors: `Unusable` (E001 to E007, E503, E801 to E804, E826).
     """
     path = Path(path)
     data = read_bytes(path, LARGEST_FILE)
@@ -90,9 +90,9 @@ def _read(
         found, rows = parts_of(sheet)
         parts += found
         others.append((sheet, rows))
-        seen += [plain(value) for row in rows[:5] for value in row.cells.values() if isinstance(value, str)]
+        seen += [plain(value) for row in rows[:5] for value in row.cells.values() if value is not None]
     if not parts:
-        raise unusable("E801", found=tuple(seen[:12]))
+        raise unusable("E801" if seen else "E826", found=tuple(seen[:12]))
     for part in parts:
         if part.kind == HALF:
             findings.add("E825", part.table.sheet.place(part.table.heading_row))

@@ -9,9 +9,10 @@ import pytest
 from tests.golden.us_championship_2025 import ROWS
 from xlelo.books.sample import sample
 from xlelo.errors import NoAnswer
-from xlelo.event import RatingLine, ranks, rate
+from xlelo.event import ranks, rate
 from xlelo.fide.rules import BLITZ
 from xlelo.model import ELO, Game, Player, Result, Tournament
+from xlelo.rating_lines import RatingLine
 
 RESULTS = {"1": Result.WHITE_WINS, "0.5": Result.DRAW, "0": Result.BLACK_WINS}
 

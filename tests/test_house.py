@@ -26,6 +26,7 @@ FLOORS = (
     ("xlelo.model",),
     ("xlelo.spelling",),
     ("xlelo.period",),
+    ("xlelo.rating_lines",),
     ("xlelo.event",),
     ("xlelo.tiebreaks",),
     ("xlelo.berger",),
@@ -41,8 +42,8 @@ FLOORS = (
 )
 # What runs in a browser and in LibreOffice: the standard library only.
 CALCULATION = (
-    "errors", "rounding", "elo", "performance", "levels", "fide", "model", "spelling", "period", "event",
-    "tiebreaks", "ratings", "excel",
+    "errors", "rounding", "elo", "performance", "levels", "fide", "model", "spelling", "period",
+    "rating_lines", "event", "tiebreaks", "ratings", "excel",
 )  # fmt: skip
 # What needs Windows; the place for data, which has a way of its own where its library is missing; and what
 # LibreOffice itself runs.

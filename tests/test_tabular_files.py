@@ -126,7 +126,19 @@ def test_an_entry_workbook_stays_one_and_another_is_a_table(tmp_path: Path) -> N
         (b"\n" * 100_000, "E804"),
         (b"N NAME Rtg Fed\n" + b"x" * 3000, "E804"),
     ],
-    ids=["empty", "blank", "numbers", "bytes", "picture", "rows", "columns", "cell", "size", "lines", "width"],
+    ids=[
+        "empty",
+        "blank",
+        "numbers",
+        "bytes",
+        "picture",
+        "rows",
+        "columns",
+        "cell",
+        "size",
+        "lines",
+        "width",
+    ],
 )
 def test_no_table_of_an_event(content: bytes, code: str) -> None:
     with pytest.raises(Unusable) as error:

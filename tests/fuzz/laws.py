@@ -11,7 +11,7 @@ from xlelo.books import template
 from xlelo.books.language import languages
 from xlelo.books.messages import line
 from xlelo.errors import Problem, Unusable
-from xlelo.event import RatingLine, rate
+from xlelo.event import rate
 from xlelo.excel.grid import WHOLE_COLUMN, WHOLE_ROW
 from xlelo.fide.rules import HIGHEST_RATING
 from xlelo.formats import entry as entry_format
@@ -19,6 +19,7 @@ from xlelo.formats import tabular, trf
 from xlelo.formats.found import Entry
 from xlelo.formats.trf.left_out import by_report_file, for_workbook
 from xlelo.model import ELO, Player, Result, Tournament
+from xlelo.rating_lines import RatingLine
 from xlelo.tiebreaks import standings
 
 _DIRECTIONS = {0x200E: None, 0x200F: None}  # what stands around a value in Arabic

@@ -7,7 +7,7 @@ from xlelo.books.report import charts_field, charts_players
 from xlelo.books.report.chart_style import CHART_COLUMN, WIDTH, Block, place, rows_of
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Column, Formula, Value, edge, half, plain
-from xlelo.event import RatingLine
+from xlelo.rating_lines import RatingLine
 
 LIMIT = 30  # bars that can still be told apart, and fit on a page
 _LONGEST = 24  # characters of a name; a longer one would push the bars out of the picture

@@ -6,7 +6,7 @@ from typing import Any
 from xlelo.books.report.chart_style import axis, font, gridlines, title
 from xlelo.books.report.frame import Report
 from xlelo.books.styles import SERIES
-from xlelo.event import RatingLine
+from xlelo.rating_lines import RatingLine
 
 SCORES_HEIGHT = 420
 _BAR, _BESIDE = 22, 140  # pixels

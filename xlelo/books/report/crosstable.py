@@ -5,7 +5,7 @@ from collections import defaultdict
 from xlelo.books.report import pairings
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Column, Formula, Value, half
-from xlelo.event import GameLine, RatingLine
+from xlelo.rating_lines import GameLine, RatingLine
 
 _PORTRAIT_WIDTH = 125  # characters that can be read on a portrait page
 _PAGE_WIDTH = 230  # and on a landscape one; a wider table goes over two

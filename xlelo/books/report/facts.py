@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from xlelo.event import GameLine, RatingLine
+from xlelo.rating_lines import GameLine, RatingLine
 
 SHOWN_NAMES = 3
 

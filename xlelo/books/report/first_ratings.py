@@ -7,9 +7,9 @@ player's first rating. FIDE pools all events of 26 months, the report knows this
 from dataclasses import dataclass
 
 from xlelo import fide
-from xlelo.event import GameLine, RatingLine
 from xlelo.fide.initial import InitialRating
 from xlelo.model import FIDE, Tournament
+from xlelo.rating_lines import GameLine, RatingLine
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Column, Formula, Value, edge, half
 from xlelo.books.report.tables import pd_table
 from xlelo.books.styles import HEAD
-from xlelo.event import GameLine, RatingLine
+from xlelo.rating_lines import GameLine, RatingLine
 
 FIDE_ONLY = ("used", "clause")
 

@@ -10,8 +10,8 @@ from xlelo.books.report.outlook import Outlook
 from xlelo.books.report.table import edge
 from xlelo.books.report.titles import Norm, TitleByRating
 from xlelo.errors import Problem
-from xlelo.event import RatingLine
 from xlelo.model import Result, Tournament
+from xlelo.rating_lines import RatingLine
 from xlelo.rounding import to_digits
 from xlelo.tiebreaks import Code, Standing
 

@@ -11,8 +11,8 @@ from xlelo.books.report.frame import Report
 from xlelo.books.report.ratings import over_games
 from xlelo.books.report.table import Column, Formula, Value, edge, half
 from xlelo.books.report.tables import dp_column
-from xlelo.event import RatingLine
 from xlelo.fide.initial import initial_rules_on
+from xlelo.rating_lines import RatingLine
 
 
 class _Entry(NamedTuple):

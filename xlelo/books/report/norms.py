@@ -10,10 +10,10 @@ from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Column, Formula, Value
 from xlelo.books.report.titles import Norm, TitleByRating
 from xlelo.books.styles import HEAD
-from xlelo.event import RatingLine
 from xlelo.fide.norm_clauses import WAIVED, Clause
 from xlelo.fide.norm_games import COUNTED
 from xlelo.fide.titles import TITLE_GAMES
+from xlelo.rating_lines import RatingLine
 
 _WHO = ("number", "player", "title", "aim")
 

@@ -9,11 +9,11 @@ from xlelo.books.report import facts, pairings, players, titles, words
 from xlelo.books.report.frame import Report
 from xlelo.books.report.known import MOST_ROUNDS
 from xlelo.books.report.table import LINE_HEIGHT, Value, lines_of
-from xlelo.event import GameLine, RatingLine
 from xlelo.fide.k_factor import K_LIMIT
 from xlelo.fide.norm_rules import MINIMUM_GAMES
 from xlelo.fide.rules import FLOOR
 from xlelo.model import Result
+from xlelo.rating_lines import GameLine, RatingLine
 from xlelo.tiebreaks import rules_of, system_of
 
 _WIDTHS = (8, 8, 31, 31, 9, 48)

@@ -11,9 +11,10 @@ from xlelo import elo, fide
 from xlelo.books.report import titles
 from xlelo.books.report.first_ratings import pooled
 from xlelo.errors import NoGames
-from xlelo.event import GameLine, RatingLine, edition_of
+from xlelo.event import edition_of
 from xlelo.fide.norm_rules import ANNEX_GAMES, MINIMUM_GAMES, NORM_TITLES, UNRATED_COUNTS
 from xlelo.model import FIDE, Result, Tournament
+from xlelo.rating_lines import GameLine, RatingLine
 from xlelo.rounding import exact, to_integer
 
 WIN, DRAW, LOSS = 2, 1, 0

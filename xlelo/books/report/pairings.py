@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from xlelo.event import GameLine
 from xlelo.model import ROUND_ROBIN, SWISS, Result, Tournament
+from xlelo.rating_lines import GameLine
 
 MOST_ACROSS = 40  # players whose columns can still be read on a page
 _MANY = 3  # with two players "everybody met everybody" says nothing

@@ -8,7 +8,7 @@ from xlelo.books.report import ledger, tie_block, words
 from xlelo.books.report.frame import Report
 from xlelo.books.report.games import FIDE_ONLY, counted_values, look, told_values
 from xlelo.books.report.table import ROW_HEIGHT, Column, Formula, Value, half, plain
-from xlelo.event import RatingLine
+from xlelo.rating_lines import RatingLine
 
 MOST_CARDS = 400
 _PAGE_PIXELS = 1010  # between the margins of a landscape page, less a little for other fonts

@@ -5,9 +5,9 @@ from xlelo.books.report.first_ratings import FirstRating
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Column, Formula, Value, edge, half
 from xlelo.books.report.tables import dp_column
-from xlelo.event import RatingLine
 from xlelo.fide.k_factor import K_LIMIT
 from xlelo.fide.rules import FLOOR
+from xlelo.rating_lines import RatingLine
 
 
 def lay_out(report: Report) -> None:

@@ -2,7 +2,7 @@
 
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import Column, Formula, Value, half
-from xlelo.event import RatingLine
+from xlelo.rating_lines import RatingLine
 from xlelo.tiebreaks import Standing
 
 PROGRESS_ROUNDS = 15  # more do not fit on a page

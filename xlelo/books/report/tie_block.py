@@ -6,7 +6,7 @@ from xlsxwriter.worksheet import Worksheet
 
 from xlelo.books.report.frame import Report
 from xlelo.books.report.table import LINE_HEIGHT, ROW_HEIGHT, Column, Formula, lines_of
-from xlelo.event import RatingLine
+from xlelo.rating_lines import RatingLine
 
 _CODE, _VALUE, _WORKING = range(3)  # the columns; the working takes all that are left
 _KINDS = ("integer", "points", "hundredths")

@@ -10,13 +10,13 @@ from functools import cache
 
 from xlelo import fide
 from xlelo.books.report import pairings
-from xlelo.event import GameLine, RatingLine
 from xlelo.fide.norm_games import ABSENT, BYE, COUNTED, FORFEIT, NormGame
 from xlelo.fide.norm_rules import ANNEX_GAMES, MINIMUM_GAMES, NORM_TITLES, NormEvent
 from xlelo.fide.norms import NormResult
 from xlelo.fide.rules import STANDARD
 from xlelo.fide.titles import BY_RATING, TITLE_GAMES, TITLES, WOMEN_TITLES, title_by_rating
 from xlelo.model import FIDE, Player, Result, Tournament
+from xlelo.rating_lines import GameLine, RatingLine
 
 # A performance so far below the one that is asked for is told, clause by clause; a worse one is not.
 NEAR = 100

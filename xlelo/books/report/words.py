@@ -6,10 +6,10 @@ from fractions import Fraction
 from xlelo.books.report.facts import SHOWN_NAMES
 from xlelo.books.report.first_ratings import FirstRating, pooled
 from xlelo.books.report.frame import Report
-from xlelo.event import GameLine, RatingLine
 from xlelo.fide.initial import initial_rules_on
 from xlelo.fide.k_factor import K_LIMIT
 from xlelo.model import Result
+from xlelo.rating_lines import GameLine, RatingLine
 from xlelo.rounding import to_digits
 
 

@@ -14,8 +14,9 @@ from xlelo.books.language import Language
 from xlelo.books.sheet import PlainSheet
 from xlelo.books.template.block import Block, Formula, Value
 from xlelo.errors import NoAnswer
-from xlelo.event import GameLine, RatingLine, edition_of, rate
+from xlelo.event import edition_of, rate
 from xlelo.model import BLACK, ELO, WHITE, Game, Player, Result, Tournament
+from xlelo.rating_lines import GameLine, RatingLine
 
 NO_BREAK_SPACE = "\u00a0"
 NO_LIMIT = 99999  # stands for "nobody" where a rule has a rating or a difference from which it holds

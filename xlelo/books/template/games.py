@@ -11,8 +11,8 @@ from xlelo.books.template.block import Value
 from xlelo.books.template.book import Book
 from xlelo.books.template.tables import RESULT_CODES
 from xlelo.books.template.work_games import OPEN, PROBLEM
-from xlelo.event import GameLine
 from xlelo.model import Game, Result
+from xlelo.rating_lines import GameLine
 from xlelo.rounding import to_digits
 
 _TYPED_STYLES = {

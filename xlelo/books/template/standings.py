@@ -7,7 +7,8 @@ from xlelo.books.layout import FIRST_ROW, HEADING_ROW, STANDING_COLUMNS
 from xlelo.books.styles import BAD, GOOD, page
 from xlelo.books.template.block import Value
 from xlelo.books.template.book import Book
-from xlelo.event import RatingLine, ranks
+from xlelo.event import ranks
+from xlelo.rating_lines import RatingLine
 
 _SOURCES = {
     "rank": "player_rank", "number": "player_number_typed", "player": "player_key",

@@ -10,8 +10,8 @@ from xlelo.books import layout
 from xlelo.books.template.block import Block, Formula, Value
 from xlelo.books.template.book import NO_BREAK_SPACE, Book
 from xlelo.books.template.tables import RESULT_CODES
-from xlelo.event import GameLine
 from xlelo.model import Game, Result
+from xlelo.rating_lines import GameLine
 
 EMPTY, OPEN, PROBLEM, COUNTS = 0, 1, 2, 3
 UNKNOWN, SEVERAL = -1, -2  # in place of a player's row

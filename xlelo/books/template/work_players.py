@@ -8,10 +8,11 @@ from xlelo.books.template.block import Block, Formula, Value
 from xlelo.books.template.book import NO_BREAK_SPACE, Book
 from xlelo.books.template.typed import typed_rating
 from xlelo.elo import K_FACTOR
-from xlelo.event import RatingLine, base_k, ranks
+from xlelo.event import base_k, ranks
 from xlelo.fide.k_factor import JUNIOR_AGE, JUNIOR_BELOW, K_LIMIT, MASTER_FROM, NEWCOMER_GAMES
 from xlelo.fide.rules import FLOOR
 from xlelo.model import Player
+from xlelo.rating_lines import RatingLine
 
 # Points count most in the order, then the rating, then the row; one whole number holds all three.
 _POINTS_WEIGHT, _RATING_WEIGHT, _ROWS = 10**8, 10**4, 9999

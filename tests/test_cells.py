@@ -329,6 +329,20 @@ def test_a_mangled_score_is_never_a_score(cell):
     assert call("ELO_SCORE", cell) == VALUE
 
 
+# 1-0 and 1/2 as a day, 1:0 as a time, in full precision; and whatever other number there is.
+@given(st.sampled_from([1 / 24, 1 / 48, 46023, 46024.0, 45658, 36892.5]) | st.floats() | st.integers())
+def test_no_other_number_is_a_score(cell):
+    if cell in (0, 0.5, 1) or math.isclose(cell, 0.5, abs_tol=1e-14) or math.isclose(cell, 1, abs_tol=1e-14):
+        return
+    for outcome in (
+        call("ELO_CHANGE", 1500, 1500, cell),
+        call("ELO_EVENT_CHANGE", 1500, [1500, 1500], [1, cell]),
+        call("ELO_FIDE_CHANGE", 1500, [1500, 1500], [1, cell], 20),
+        call("ELO_SCORE", cell),
+    ):
+        assert outcome in (VALUE, NUM)
+
+
 @pytest.mark.parametrize("cell", ["+", "-", " + ", "−", "", None])
 def test_a_game_not_played_is_never_rated(cell):
     assert call("ELO_CHANGE", 1500, 1500, cell) == call("ELO_NEW", 1500, 1500, cell) == ""

@@ -1,7 +1,8 @@
 """FIDE's own numbers for games, events and K; the editions by day; the laws of the change."""
 
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -80,7 +81,20 @@ def test_from_2022_to_february_2024_only_the_largest_difference_was_capped() -> 
     assert [(game.used, game.reason) for game in games] == [(410, "real"), (400, "capped"), (450, "real")]
 
 
+# B.02 of 2022 and of 2024, its amendment of 2025; the Rapid and Blitz Rating Regulations with that of 2024.
+STARTS = {
+    "standard": ["2022-01-01", "2024-03-01", "2025-10-01"],
+    "rapid": ["2024-03-01", "2024-12-01"],
+    "blitz": ["2024-03-01", "2024-12-01"],
+}
+
+
 def test_editions_begin_on_their_day() -> None:
+    for rating_list, days in STARTS.items():
+        found = [edition for edition in EDITIONS if edition.rating_list == rating_list]
+        assert [edition.start.isoformat() for edition in found] == days
+        for before, edition in pairwise(found):
+            assert fide.rules_on(edition.start - timedelta(1), rating_list) is before
     starts = [(edition.rating_list, edition.start) for edition in EDITIONS]
     assert starts == sorted(starts, key=lambda pair: (RATING_LISTS.index(pair[0]), pair[1]))
     for edition in EDITIONS:
@@ -171,4 +185,10 @@ def test_the_rows_add_up_to_the_change(
     rated = fide.rate_games(rating, games, edition)
     assert [game.opponent for game in rated] == [opponent for opponent, _ in games]
     assert fide.total(20, rated) == sum(fide.total(20, [game]) for game in rated)
+    of_the_rows = sum(
+        Fraction(score, 2) - Fraction(game.pd, 100)
+        for game, (_, score) in zip(rated, games, strict=True)
+        if game.reason != "excluded"
+    )
+    assert fide.total(20, rated) == 20 * of_the_rows
     assert all(-100 <= game.delta <= 100 for game in rated)

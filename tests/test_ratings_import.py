@@ -335,6 +335,29 @@ def test_a_process_that_dies_while_storing_changes_nothing(tmp_path, file):
     assert import_list(path, file, "2026-10").players == 2999
 
 
+@pytest.mark.parametrize("error", [KeyboardInterrupt, sqlite3.OperationalError])
+def test_an_error_while_storing_changes_nothing(tmp_path, file, monkeypatch, error):
+    class Connection(sqlite3.Connection):
+        def execute(self, statement, *values):
+            if "INTO kept.names" in statement:  # the old list is gone, the new players are in
+                raise error("stopped")
+            return super().execute(statement, *values)
+
+    import_list(put(tmp_path, lists.as_text()), file, "2026-10")
+    before = content(file)
+    path = put(tmp_path, lists.as_text([{**lists.PLAYERS[0], "SRtng": 2835}]), "changed.txt")
+    connect = sqlite3.connect
+    with monkeypatch.context() as patched:
+        patched.setattr(
+            store.sqlite3,
+            "connect",
+            lambda *values, **options: connect(*values, factory=Connection, **options),
+        )
+        with pytest.raises(KeyboardInterrupt if error is KeyboardInterrupt else Unusable):
+            import_list(path, file, "2026-10")
+    assert content(file) == before
+
+
 def test_readers_see_the_old_list_up_to_the_last_moment(tmp_path, file):
     import_list(put(tmp_path, lists.as_text()), file, "2026-10")
     seen = []

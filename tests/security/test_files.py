@@ -186,6 +186,33 @@ def test_what_is_stopped_leaves_the_old_file_and_nothing_else(
     assert out.read_bytes() == b"the old content"
 
 
+STOPPED_WHILE_WRITING = """
+import os, signal, sys
+from xlelo.__main__ import main
+
+number = int(sys.argv.pop(1))
+os.fsync = lambda _: os.kill(os.getpid(), number)  # all is written beside the old file by then
+main()
+"""
+
+
+@posix
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_what_is_stopped_while_writing_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, number: int
+) -> None:
+    out = tmp_path / "a.xlsx"
+    out.write_bytes(b"the old content")
+    done = subprocess.run(
+        [sys.executable, "-c", STOPPED_WHILE_WRITING, str(int(number)), "template", out, "--force"],
+        cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == (1 if number == signal.SIGINT else 128 + number), done.stderr
+    assert "Traceback" not in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["a.xlsx"]
+    assert out.read_bytes() == b"the old content"
+
+
 @posix
 def test_a_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
     """What a link points to may be anything, and is not what was named."""

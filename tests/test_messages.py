@@ -59,6 +59,11 @@ def test_a_text_is_one_line_of_whole_sentences(code: str) -> None:
         ("a\nb\x1b[31m\u202ec", "a b [31m c"),
         ("x" * 500, "x" * 199 + "…"),
         ("{found} %s", "{found} %s"),
+        # Names of files in a locale that does not know their letters, and names that are damaged.
+        (Path("بطولة.xlsx".encode().decode("ascii", "surrogateescape")), "بطولة.xlsx"),
+        (Path("a\udcff\udcfe.xlsx"), "a\ufffd\ufffd.xlsx"),
+        ("a\udc9b2J\ud800b", "a 2J b"),
+        ("a\udc9b2J", "a\ufffd2J"),
     ],
 )
 def test_a_value_is_shown_as_a_person_sees_it(value: object, shown: str) -> None:

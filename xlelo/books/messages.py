@@ -1,6 +1,7 @@
 """What a problem is called in the language of the reader, in one line without surprises."""
 
 from collections.abc import Collection
+from contextlib import suppress
 from datetime import date, datetime, time, timedelta
 from itertools import islice
 
@@ -54,5 +55,8 @@ def show(value: object, language: str = ENGLISH) -> str:
 
 def clean(text: str) -> str:
     """One line, of a length that can be read, without what could steer a terminal."""
+    with suppress(UnicodeEncodeError):
+        # The bytes of a file name that are no letters in this locale are letters in UTF-8, or damage.
+        text = text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     line = " ".join("".join(char if char.isprintable() else " " for char in text).split())
     return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"

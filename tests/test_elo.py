@@ -72,6 +72,12 @@ def test_hopeless_differences_do_not_overflow() -> None:
     assert elo.expected(0, 1e300) == 0
     assert elo.expected(1e300, 0) == 1
     assert (elo.expected(10**400, 1400), elo.expected(1400, 10**400)) == (1, 0)
+    # The advantage decides as well: what overflows is hopeless for whoever is behind with it.
+    assert elo.expected(2000, 1500, -150_000) == elo.expected(1500, 1500, -150_000) == 0
+    assert elo.expected(1500, 2000, 150_000) == elo.expected(1500, 1500, 150_000) == 1
+    assert elo.expected(2000, 1500, -600, 0.001) == elo.expected(2000.5, 1500, -(10**400)) == 0
+    assert elo.expected(1500.5, 2000, 10**400) == 1
+    assert elo.expected(10**400, 10**400, 35) == elo.expected(1535, 1500)
 
 
 @pytest.mark.parametrize("score", [0, 1, -0.1, 1.1])

@@ -12,6 +12,7 @@ FIDE does not use this curve for its ratings but a printed table: see `xlelo.fid
 
 import math
 from collections.abc import Iterable
+from fractions import Fraction
 
 from xlelo.errors import OutOfRange
 
@@ -32,7 +33,7 @@ def expected(rating: float, opponent: float, advantage: float = 0, scale: float 
     try:
         return 1 / (1 + math.pow(10.0, (opponent - rating - advantage) / scale))
     except OverflowError:  # hopeless by more than 308 scales, or a whole number beyond any float
-        return 0.0 if opponent > rating else 1.0
+        return 0.0 if Fraction(opponent) - Fraction(rating) > Fraction(advantage) else 1.0
 
 
 def difference(score: float, scale: float = SCALE) -> float:

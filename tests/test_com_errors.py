@@ -52,6 +52,14 @@ def test_a_long_column_with_one_error(kind: type) -> None:
     assert FUNCTIONS["ELO_FIDE_AVERAGE"](ratings) == "#CALC!"
 
 
+@pytest.mark.parametrize("number", [2000, 2050, 2299])
+def test_an_error_among_zeros(number: int) -> None:
+    """The longest a column with the code nearest to 0 can be: no number adds to it."""
+    code = float(-2146828288 + number)
+    expected = "#NULL!" if number == 2000 else "#CALC!" if number == 2050 else VALUE
+    assert FUNCTIONS["ELO_EXPECTED"]([[code], [0.0], [0.0]], 0.0) == [[expected], [0.5], [0.5]]
+
+
 def test_what_is_near_to_a_code_is_a_number() -> None:
     # Whole numbers that no error has, and what is no whole number.
     for cell in (CALC + 0.5, -2146828288 + 1999, -2146828288 + 2300, 2146826238, -3e9):

@@ -17,6 +17,16 @@ from xlelo.rating_lines import RatingLine
 RESULTS = {"1": Result.WHITE_WINS, "0.5": Result.DRAW, "0": Result.BLACK_WINS}
 
 
+def test_what_each_result_gives() -> None:
+    """Half-points of White and of Black, and whether a game was played."""
+    assert {result.value: (result.white, result.black, result.played) for result in Result} == {
+        "1-0": (2, 0, True), "½-½": (1, 1, True), "0-1": (0, 2, True), "0-0": (0, 0, True),
+        "+/-": (2, 0, False), "-/+": (0, 2, False), "-/-": (0, 0, False),
+        "bye 1": (2, None, False), "bye ½": (1, None, False), "bye 0": (0, None, False),
+        "": (None, None, False),
+    }  # fmt: skip
+
+
 def us_championship() -> Tournament:
     """The round robin of `ROWS`, colours invented (FIDE's page does not print them)."""
     ratings = [row[0] for row in ROWS]

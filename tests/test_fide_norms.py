@@ -164,6 +164,8 @@ def test_only_the_lowest_is_raised_and_by_title() -> None:
         (1400, "unrated"),
     ]
     assert norm("GM", plain([None, 1300] + [2400] * 7, 14)).lines[1].adjusted == "raised"
+    at_the_floor = norm("GM", plain([2400] * 8 + [2200], 14)).lines[8]
+    assert (at_the_floor.used, at_the_floor.adjusted) == (2200, "")
 
 
 FULL = (

@@ -11,6 +11,13 @@ from xlelo.fide.titles import BY_RATING, WITH_NORMS
 from xlelo.levels import LADDER, ladder, level
 
 
+def test_the_ladder_is_this_one() -> None:
+    assert dict(LADDER) == {
+        0: "Beginner", 1000: "Novice", 1200: "Improver", 1400: "Intermediate", 1600: "Club player",
+        1800: "Strong club player", 2000: "Expert", 2200: "CM level", 2300: "FM level", 2400: "IM level",
+    }  # fmt: skip
+
+
 def test_the_ladder_goes_up_and_ends_with_fides_two_steps() -> None:
     assert ladder(LADDER) == list(LADDER)
     assert len({name for _, name in LADDER}) == len(LADDER)

@@ -38,6 +38,8 @@ def test_true() -> None:
     assert true_performance([1500] * 4, 3, advantage=35, scale=200) == pytest.approx(
         1500 + 200 * math.log10(3) - 35, abs=1e-9
     )
+    # In the middle of two opponents half of the points are expected exactly.
+    assert true_performance([1400, 1600], 1, advantage=35) == 1465
 
 
 def test_advantage_and_scale_of_the_linear_one() -> None:

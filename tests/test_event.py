@@ -183,3 +183,17 @@ def test_swapping_all_colours_changes_nobodys_numbers(event: Tournament) -> None
         assert [(game.reason, game.delta) for game in before.games] == [
             (game.reason, game.delta) for game in after.games
         ]
+
+
+@pytest.mark.parametrize(
+    "event", [sample(), us_championship(), replace(sample(), rules=ELO), replace(sample(), rating_list=BLITZ)]
+)
+def test_the_games_of_a_player_add_up_to_the_line(event: Tournament) -> None:
+    for line in rate(event):
+        counted = [game for game in line.games if game.counted]
+        for game in counted:
+            assert game.delta == Fraction(game.appearance.half_points or 0, 2) - (game.expected or 0)
+        assert sum(game.delta or 0 for game in counted) == line.difference
+        assert (len(counted), sum(game.expected or 0 for game in counted)) == (line.n, line.expected)
+        if line.change is not None:
+            assert line.change == line.k * line.difference

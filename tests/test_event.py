@@ -197,3 +197,15 @@ def test_the_games_of_a_player_add_up_to_the_line(event: Tournament) -> None:
         assert (len(counted), sum(game.expected or 0 for game in counted)) == (line.n, line.expected)
         if line.change is not None:
             assert line.change == line.k * line.difference
+
+
+@pytest.mark.parametrize("scale", [400, 200])
+def test_the_performance_by_the_formula_is_the_linear_one(scale: int) -> None:
+    """Mean rating of the opponents + 2 x scale x (score / games - 1/2), rounded."""
+    players = (Player(1, "Ana", 1710), Player(2, "Bob", 1500), Player(3, "Eve", 1831))
+    games = (Game(1, 1, 2, Result.WHITE_WINS), Game(2, 3, 1, Result.DRAW), Game(3, 2, 3, Result.WHITE_WINS))
+    ana, bob, eve = rate(Tournament("Trio", players, games, rules=ELO, scale=scale))
+    # Ana: 1665.5 and 3/4; Bob: 1770.5 and 1/2; Eve: 1605 and 1/4.
+    half = scale // 2
+    assert (ana.performance, bob.performance, eve.performance) == (1666 + half, 1771, 1605 - half)
+    assert (ana.average, bob.average, eve.average) == (1666, 1771, 1605)

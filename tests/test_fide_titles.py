@@ -26,7 +26,7 @@ def test_by_rating(rating: int, open_title: str | None, womens_title: str | None
 
 
 def test_thirty_games() -> None:
-    assert title_by_rating(2350, games=29) is None
+    assert title_by_rating(2350, games=29) is title_by_rating(2350, games=0) is None
     assert title_by_rating(2350, games=30) == "FM"
     with pytest.raises(OutOfRange):
         title_by_rating(2350, games=-1)

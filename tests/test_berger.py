@@ -48,5 +48,7 @@ def test_nobody_has_one_colour_three_times_in_a_row(players: int) -> None:
 
 @pytest.mark.parametrize("players", [1, 61])
 def test_a_round_robin_has_two_to_sixty_players(players: int) -> None:
+    assert len(berger(2)) == 1
+    assert len(berger(60)) == 60 * 59 // 2
     with pytest.raises(OutOfRange):
         berger(players)

@@ -329,6 +329,21 @@ def test_a_mangled_score_is_never_a_score(cell):
     assert call("ELO_SCORE", cell) == VALUE
 
 
+@pytest.mark.parametrize("k", [0, -5, -0.5])
+def test_a_k_that_is_none_in_a_column(k):
+    answers = [[10.0], [NUM], [20.0]]
+    assert call("ELO_CHANGE", 1500, 1500, 1, [[20], [k], [40]]) == answers
+    assert call("ELO_NEW", 0, 0, 1, [[20.0], [float(k)], [40.0]]) == answers
+    assert call("ELO_EXPECTED", 1500, 1500, 0, [[400], [k], [200]]) == [[0.5], [NUM], [0.5]]
+
+
+def test_the_highest_rating_of_fides_functions():
+    assert call("ELO_FIDE_EXPECTED", 4000, 4000) == 0.5
+    assert call("ELO_FIDE_EXPECTED", [[4000], [4001], [1]], 2000) == [[1.0], [NUM], [0.08]]
+    assert call("ELO_FIDE_K", 4000) == 10
+    assert call("ELO_FIDE_K", 4001) == NUM
+
+
 # 1-0 and 1/2 as a day, 1:0 as a time, in full precision; and whatever other number there is.
 @given(st.sampled_from([1 / 24, 1 / 48, 46023, 46024.0, 45658, 36892.5]) | st.floats() | st.integers())
 def test_no_other_number_is_a_score(cell):

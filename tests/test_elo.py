@@ -1,5 +1,7 @@
 """The general formula: the three web calculators' examples, and its laws."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -66,6 +68,15 @@ def test_an_event_is_computed_from_the_rating_before_it() -> None:
     games = [(1400, 1), (1550, 0), (1700, 0.5)]
     single = sum(elo.change(1500, opponent, score, 20) for opponent, score in games)
     assert elo.event_change(1500, [opponent for opponent, _ in games], 1.5, 20) == pytest.approx(single)
+
+
+@pytest.mark.parametrize("compute", [elo.change, lambda *of: elo.event_change(of[0], [of[1]], *of[2:])])
+def test_k_is_20_or_whatever_is_above_0(compute: Callable[..., float]) -> None:
+    assert compute(1500, 1500, 1) == 10
+    assert (compute(1500, 1500, 1, 1), compute(1500, 1500, 1, 0.5)) == (0.5, 0.25)
+    for k in (0, -1):
+        with pytest.raises(OutOfRange):
+            compute(1500, 1500, 1, k)
 
 
 def test_hopeless_differences_do_not_overflow() -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.golden.us_championship_2025 import ROWS
+from xlelo import fide
 from xlelo.books.sample import sample
 from xlelo.errors import NoAnswer
 from xlelo.event import ranks, rate
@@ -209,3 +210,41 @@ def test_the_performance_by_the_formula_is_the_linear_one(scale: int) -> None:
     half = scale // 2
     assert (ana.performance, bob.performance, eve.performance) == (1666 + half, 1771, 1605 - half)
     assert (ana.average, bob.average, eve.average) == (1666, 1771, 1605)
+
+
+@pytest.mark.parametrize("event", [sample(), us_championship(), replace(sample(), rating_list=BLITZ)])
+def test_the_performance_is_fides(event: Tournament) -> None:
+    """FIDE B.01, 1.4.8: the average of the opponents of the counted games, and dp of the percentage."""
+    for line in rate(event):
+        ratings = [game.opponent_rating for game in line.games if game.counted]
+        if ratings:
+            assert line.average == fide.average(ratings)
+            assert line.performance == fide.performance(ratings, line.score)
+
+
+def test_a_game_by_the_formula_shows_its_difference() -> None:
+    ana, bob = rate(
+        Tournament(
+            "Two",
+            (Player(1, "Ana", 1710), Player(2, "Bob", 1500)),
+            (Game(1, 1, 2, Result.DRAW),),
+            rules=ELO,
+        )
+    )
+    assert [(game.difference, game.used) for game in (*ana.games, *bob.games)] == [(210, 210), (-210, -210)]
+    assert (ana.base_k, ana.k, ana.k_reason) == (20, 20, "default")
+
+
+@pytest.mark.parametrize("gap", range(1, 400))
+def test_a_half_by_the_formula_is_a_half_in_spite_of_noise(gap: int) -> None:
+    """The expected scores of opponents as far above as below add up to 1, but for a float's last digit."""
+    players = (
+        Player(1, "Ana", 1500), Player(2, "Bob", 1500 + gap), Player(3, "Eve", 1500 - gap),
+        Player(4, "Kim", 1500),
+    )  # fmt: skip
+    games = (Game(1, 1, 2, Result.WHITE_WINS), Game(2, 3, 1, Result.DRAW), Game(3, 1, 4, Result.DRAW))
+    line = rate(Tournament("Four", players, games, rules=ELO, k=1))[0]
+    assert (line.rounded_change, line.new_rating) == (1, 1501)
+    lost = replace(games[0], result=Result.BLACK_WINS)
+    line = rate(Tournament("Four", players, (lost, *games[1:]), rules=ELO, k=1))[0]
+    assert (line.rounded_change, line.new_rating) == (-1, 1499)

@@ -402,7 +402,7 @@ BEFORE, SINCE = 0.92, 0.93  # 2813 against 2400: capped at 400 before 1 October 
         ("2025-13-01", VALUE), ("2025-02-30", VALUE), ("2025-10/01", VALUE), ("01/10/2025", VALUE),
         ("today", VALUE), (True, VALUE), (time(1), VALUE),
         (1899, NUM), (-1, NUM), (2025.5, NUM), (2100.5, NA), (2958466, NUM), (1e300, NUM), (math.nan, NUM),
-        (1900, NA), (2101, NA), ("2021-12-31", NA), (44562, BEFORE), (44561, NA),
+        (1900, NA), (2100, SINCE), (2101, NA), ("2021-12-31", NA), (44562, BEFORE), (44561, NA),
     ],
 )  # fmt: skip
 def test_days(day, expected):

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.golden.us_championship_2025 import ROWS
-from xlelo import fide
+from xlelo import elo, fide
 from xlelo.books.sample import sample
 from xlelo.errors import NoAnswer
 from xlelo.event import ranks, rate
@@ -233,6 +233,7 @@ def test_a_game_by_the_formula_shows_its_difference() -> None:
     )
     assert [(game.difference, game.used) for game in (*ana.games, *bob.games)] == [(210, 210), (-210, -210)]
     assert (ana.base_k, ana.k, ana.k_reason) == (20, 20, "default")
+    assert float(ana.expected) == elo.expected(1710, 1500, scale=400)
 
 
 @pytest.mark.parametrize("gap", range(1, 400))

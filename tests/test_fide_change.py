@@ -93,6 +93,7 @@ def test_editions_begin_on_their_day() -> None:
     for rating_list, days in STARTS.items():
         found = [edition for edition in EDITIONS if edition.rating_list == rating_list]
         assert [edition.start.isoformat() for edition in found] == days
+        assert {edition.clause for edition in found} == {"8.3.1" if rating_list == "standard" else "7.3.1"}
         for before, edition in pairwise(found):
             assert fide.rules_on(edition.start - timedelta(1), rating_list) is before
     starts = [(edition.rating_list, edition.start) for edition in EDITIONS]
@@ -131,12 +132,13 @@ def test_k_of_a_player_of_whom_only_the_rating_is_known() -> None:
 
 def test_nobody_is_born_after_the_list() -> None:
     with pytest.raises(OutOfRange):
-        fide.k_factor(1500, 0, 2030, None, 2026)
+        fide.k_factor(1500, 0, 2027, None, 2026)
+    assert fide.k_factor(1500, 100, 2026, None, 2026) == fide.KFactor(40, "junior")
 
 
 def test_k_is_lowered_as_published() -> None:
     assert {games: fide.limited(40, games) for games in REDUCED_FROM_40} == REDUCED_FROM_40
-    assert [fide.limited(10, games) for games in (70, 71)] == [10, 9]
+    assert [fide.limited(10, games) for games in (0, 70, 71, 700)] == [10, 10, 9, 1]
 
 
 @pytest.mark.parametrize("games", [-1, 701])

@@ -91,6 +91,8 @@ def test_the_former_edition() -> None:
         assert initial([1902, 1877, 1884, 2012, 1832], 6, day=day).rating == 1921  # 1901.4 + 20
         assert initial([1100] * 5, 3, day=day).reason == "below_floor"  # .30, dp -149
         assert initial([1200] * 5, 3, day=day).rating == 1051
+        assert initial([1149] * 5, 3, day=day).rating == 1000
+        assert initial([1148] * 5, 3, day=day).reason == "below_floor"
         assert initial([2000] * 5, 0, day=day).reason == "zero_first_event"
         assert initial([], 0, day=day, first_event=False).reason == "few_games"
     assert initial([2000] * 5, 6, day=date(2024, 3, 1)).rating == 1993

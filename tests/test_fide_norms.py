@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -274,6 +275,38 @@ def test_won_games_and_later_rounds_together() -> None:
     assert reasons(result) == ["won_left_out"] + ["counted"] * 9 + ["after_completion"] * 2
 
 
+def test_of_two_ways_the_higher_performance_is_taken() -> None:
+    # Three GMs of ten are too few, of nine enough: either the lost last round goes, or a won game.
+    titles = ["GM"] * 3 + ["IM"] * 7
+    scores = ["1"] * 8 + [".5", "0"]
+    games = [
+        NormGame(2450, int(2 * Fraction(score)), title) for title, score in zip(titles, scores, strict=True)
+    ]
+    result = norm("GM", games)
+    assert reasons(result) == ["counted"] * 9 + ["after_completion"]
+    assert (result.passed, result.half_points, result.performance) == (True, 17, 2450 + 444)  # .94
+    # The same two ways, but the last round is won: leaving another win out costs nothing.
+    won = [*games[:9], replace(games[9], half_points=2)]
+    assert (norm("GM", won).half_points, norm("GM", won).passed) == (17, True)
+
+
+# B.01, 1.4.5 to 1.4.8, in force from 2024-01-01: performance, average, the floor of one opponent, the
+# titles that count.
+TITLE_ROWS = {
+    "GM": (2600, 2380, 2200, "GM"),
+    "IM": (2450, 2230, 2050, "GM IM"),
+    "WGM": (2400, 2180, 2000, "GM IM WGM"),
+    "WIM": (2250, 2030, 1850, "GM IM WGM WIM"),
+}
+
+
+def test_every_row_of_the_titles() -> None:
+    assert {
+        title: (row.performance, row.average, row.floor, " ".join(row.level))
+        for title, row in NORM_TITLES.items()
+    } == TITLE_ROWS
+
+
 def test_the_mix_decides_what_is_left_out() -> None:
     # Seven of eleven are the player's compatriots, one too many: the lowest win against them goes, not the
     # last round, which was against somebody else.
@@ -371,6 +404,10 @@ def test_what_cannot_be() -> None:
     for count in (0, 20):
         with pytest.raises(OutOfRange):
             mix_limits(count)
+    with pytest.raises(OutOfRange):
+        NormEvent(rounds=0)
+    assert norm("GM", plain([2400] * 19, 30)).passed
+    assert NormEvent(rounds=1).rounds == 1
 
 
 def brute_force(

@@ -13,6 +13,7 @@ from tests.tiebreak_events import from_blocks, random_round_robin, random_swiss
 from xlelo.errors import NotUnderstood
 from xlelo.model import ROUND_ROBIN, SWISS, Game, Player, Result, Tournament
 from xlelo.tiebreaks import CODES, defaults, parse, rules_of, standings, system_of
+from xlelo.tiebreaks.articles import of_code
 from xlelo.tiebreaks.direct import places
 
 BEFORE, SINCE = date(2026, 2, 28), date(2026, 3, 1)
@@ -74,6 +75,27 @@ def test_what_is_no_code_is_refused_with_those_that_are(typed: str) -> None:
         parse(typed)
 
 
+@pytest.mark.parametrize(
+    ("code", "articles"),
+    [
+        ("BH", "8.1"),
+        ("BH/C1", "8.1 14.1"),
+        ("BH/C2", "8.1 14.2"),
+        ("BH/M1", "8.1 14.3"),
+        ("BH/M2", "8.1 14.4"),
+        ("BH/C3", "8.1 14"),
+        ("SB/C1", "9.1 14.1"),
+        ("KS", "9.2"),
+        ("KS/L60", "9.2 14.5"),
+        ("KS/L+1", "9.2 14.5"),
+        ("PTS", ""),
+    ],
+)
+def test_the_articles_of_a_code(code: str, articles: str) -> None:
+    """C.07, articles 6 to 10 and 14, in force from 2026-03-01."""
+    assert of_code(parse(code), SINCE) == tuple(articles.split())
+
+
 def test_every_default_is_a_code_of_its_system() -> None:
     assert all(str(parse(code)) == code for system in (SWISS, ROUND_ROBIN) for code in defaults(system))
     assert not [code for code in defaults(ROUND_ROBIN) if code.startswith("BH")]
@@ -129,6 +151,16 @@ def test_a_swiss_places_only_whom_nobody_can_reach() -> None:
     assert places(group((1, 2, 2), (1, 3, 2)), [1, 2, 3], False) == [[1], [2, 3]]
     # In a round robin a game that was not played is nobody's chance.
     assert places(group((2, 1, 2)), [1, 2, 3], True) == [[2], [1, 3]]
+
+
+def test_whether_a_player_can_be_reached_is_counted_in_wins() -> None:
+    # 1 beat 2 and 3 and has not met 4, who has half a point and could get 1½: less than the two of 1.
+    far = group((1, 2, 2), (1, 3, 2), (2, 3, 1), (2, 4, 2), (3, 4, 1))
+    assert places(far, [4, 3, 2, 1], False) == [[1], [2], [3], [4]]
+    # Here 4 has 1½ and could get 2½.
+    near = group((1, 2, 2), (1, 3, 2), (2, 3, 1), (4, 2, 2), (3, 4, 1))
+    assert places(near, [1, 2, 3, 4], False) == [[1, 2, 3, 4]]
+    assert places(near, [1, 2, 3, 4], True) == [[1], [4], [3], [2]]
 
 
 # Events that are not over, and people without a rating

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.golden import tiebreaks as golden
 from tests.test_event import us_championship
 from tests.tiebreak_events import from_blocks, random_round_robin, random_swiss
+from xlelo.berger import berger
 from xlelo.errors import NotUnderstood
 from xlelo.model import ROUND_ROBIN, SWISS, Game, Player, Result, Tournament
 from xlelo.tiebreaks import CODES, defaults, parse, rules_of, standings, system_of
@@ -112,6 +113,10 @@ def test_the_system_shows_in_the_pairings() -> None:
     double = random_round_robin(3, SINCE)
     assert system_of(replace(double, system="")) == ROUND_ROBIN
     assert system_of(Tournament("T", (), ())) == SWISS
+    for size, system in ((2, SWISS), (3, ROUND_ROBIN), (4, ROUND_ROBIN)):
+        players = tuple(Player(number, f"P{number}") for number in range(1, size + 1))
+        games = tuple(Game(pair.round, pair.white, pair.black, Result.DRAW) for pair in berger(size))
+        assert system_of(Tournament("T", players, games)) == system
     assert system_of(replace(from_blocks(golden.SMALL, 2250, SINCE), system="")) == SWISS
 
 
@@ -209,6 +214,25 @@ CUTS = ("BH", "BH/C1", "BH/C2", "SB", "SB/C1", "FB", "FB/C1", "PS", "PS/C1")
 
 def any_event(seed: int) -> Tournament:
     return (random_swiss if seed % 3 else random_round_robin)(seed, SINCE if seed % 2 else BEFORE)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(10_000, 20_000))
+def test_a_round_without_a_row_is_a_bye_without_points(seed: int) -> None:
+    """Who comes late, is absent or leaves need not be typed: C.07, 16.2.3 and 16.2.5."""
+    event = random_swiss(seed, SINCE if seed % 2 else BEFORE)
+    told = {(number, game.round) for game in event.games for number in (game.white, game.black)}
+    untold = [
+        Game(number, player.number, None, Result.ZERO_POINT_BYE)
+        for number in range(1, event.rounds + 1)
+        for player in event.players
+        if (player.number, number) not in told
+    ]
+    left_out = tuple(game for game in event.games if game.result is not Result.ZERO_POINT_BYE)
+    full, bare = replace(event, games=(*event.games, *untold)), replace(event, games=left_out)
+    # The last round may have been one of byes only; then it is no round of the bare event.
+    if bare.rounds == full.rounds:
+        assert shown(full, ALL) == shown(bare, ALL)
 
 
 @settings(max_examples=25, deadline=None)

@@ -9,12 +9,13 @@ from fractions import Fraction
 import pytest
 
 from tests import published
+from tests.handbook import trf_columns as handbook
 from tests.trf_files import HEADER, report, row
 from xlelo.errors import Unusable
 from xlelo.event import rate
 from xlelo.formats import trf
 from xlelo.formats.found import Entry
-from xlelo.formats.trf import days, pace
+from xlelo.formats.trf import columns, days, pace
 from xlelo.formats.trf.latin import to_ascii
 from xlelo.model import Game, Result
 
@@ -325,6 +326,8 @@ def test_the_days_of_the_rounds_stand_in_their_columns() -> None:
         ("601", "", "rapid"),
         ("600", "", "blitz"),
         ("180+2", "", "blitz"),
+        ("181", "", "blitz"),
+        ("180", "", None),
         ("W300-B240", "", None),
         ("", "15 minutes plus 10 sec per move", "rapid"),
         ("", "100'x40+15'+30\"", "standard"),
@@ -390,3 +393,28 @@ def test_names_in_ascii(name: str, spelled: str) -> None:
 
 def test_german_vowels_as_fide_writes_them() -> None:
     assert to_ascii("Müller, Ägidius", german=True) == "Mueller, Aegidius"
+
+
+def slices(printed: dict[str, str]) -> dict[str, tuple[int, int]]:
+    """Columns as the handbook counts them, as slices from 0."""
+    pairs = {key: text.split("-") for key, text in printed.items()}
+    return {key: (int(pair[0]) - 1, int(pair[-1])) for key, pair in pairs.items()}
+
+
+def test_every_column_is_the_printed_one() -> None:
+    assert slices(handbook.PLAYER_001) == columns.FIELDS
+    assert columns.NAME_WIDTH == 47 - 15 + 1
+    assert slices(handbook.TEAM_013) == columns.TEAM_013
+    assert slices(handbook.TEAM_310) == columns.TEAM_310
+    for members, first in (
+        (handbook.MEMBERS_013, columns.TEAM_013_MEMBERS), (handbook.MEMBERS_310, columns.TEAM_310_MEMBERS)
+    ):  # fmt: skip
+        starts = [int(text.split("-")[0]) - 1 for text in members]
+        assert starts == [first + columns.MEMBER_STRIDE * place for place in range(3)]
+    # Each column holds its own number, so that a block shows where it was cut.
+    line = "".join(chr(0x4E00 + column) for column in range(1, 120))
+    cut = columns.Cut(columns.Cells(line))
+    for index, block in enumerate(handbook.ROUNDS_001):
+        wanted = slices({str(place): text for place, text in enumerate(block)}).values()
+        assert cut.block(index) == tuple(line[start:end] for start, end in wanted)
+    assert cut.rounds == 3

@@ -1,7 +1,7 @@
 """Which rating list a time control belongs to, where that is clear.
 
 FIDE B.02, 1.1, and Rapid and Blitz 1.1, in force from 2024-03-01: with the increment counted for 60 moves,
-an hour and more is standard, more than ten minutes rapid, three to ten blitz. (The 90 and 120 minutes for
+an hour and more is standard, more than ten minutes rapid, more than three blitz. (The 90 and 120 minutes for
 higher rated players say whether a game is rated, not on which list.)
 """
 
@@ -40,7 +40,7 @@ def _by_length(seconds: int) -> str | None:
         return STANDARD
     if seconds > _TEN_MINUTES:
         return RAPID
-    return BLITZ if seconds >= _THREE_MINUTES else None
+    return BLITZ if seconds > _THREE_MINUTES else None
 
 
 def _coded(text: str) -> int | None:

@@ -24,6 +24,11 @@ def test_every_code_has_a_text_and_every_text_a_use() -> None:
     assert used == set(CODES)
 
 
+def test_every_code_is_met_by_a_test() -> None:
+    sources = [path.read_text("utf-8") for path in Path(__file__).parent.rglob("*.py")]
+    assert set(CODES) <= {code for source in sources for code in re.findall(r"[EN]\d{3}", source)}
+
+
 @pytest.mark.parametrize("language", languages())
 def test_a_text_asks_for_the_same_values_in_every_language(language: str) -> None:
     def fields(code: str) -> dict[str, set[str | None]]:

@@ -297,6 +297,27 @@ def test_a_grid_that_does_not_tell_whose_a_column_is() -> None:
     assert entry.tournament.games == ()
 
 
+@pytest.mark.parametrize(("size", "told", "played"), [(60, [], 60 * 59 // 2), (61, ["E816 1"], 0)])
+def test_how_many_players_a_grid_may_have(size: int, told: list[str], played: int) -> None:
+    """The Berger tables go to 60. Where no game is read, the points are not compared."""
+    numbers = range(1, size + 1)
+    lines = [
+        f"{row};P{row};1500;{';'.join('*' if row == column else '½' for column in numbers)};{(size - 1) / 2:g}"
+        for row in numbers
+    ]
+    entry = table("\n".join((f"No.;Name;Rtg;{';'.join(map(str, numbers))};Pts", *lines)))
+    assert problems(entry) == told
+    assert len(entry.tournament.games) == played
+
+
+def test_pairings_beside_a_crosstable_are_not_read_again() -> None:
+    entry = table(f"{CROSS}\nRound 1\nWhite;Result;Black\nAna;0-1;Bob\n")
+    told = [(problem.code, str(problem.place)) for problem in entry.problems]
+    assert ("N807", "8") in told
+    assert problems(entry) == []
+    assert games(entry) == games(table(CROSS))
+
+
 def test_rounds_of_byes_alone_are_no_grid() -> None:
     entry = table("No.;Name;Elo;Rd 1;Rd 2;Pts.\n1;Ana;2000;bye 1;bye ½;1,5\n2;Bob;1900;bye ½;bye 0;0,5")
     assert problems(entry) == []

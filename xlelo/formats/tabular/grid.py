@@ -34,6 +34,7 @@ def read_grid(part: Part, players: Sequence[Player], findings: Findings) -> Play
         return played
     if size > MOST_PLAYERS:
         findings.add("E816", part.table.sheet.place(part.table.heading_row), count=size, most=MOST_PLAYERS)
+        played.spoilt |= {player.number for player in players}
         return played
     columns = _columns(part)
     if not columns:

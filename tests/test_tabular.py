@@ -301,10 +301,8 @@ def test_a_grid_that_does_not_tell_whose_a_column_is() -> None:
 def test_how_many_players_a_grid_may_have(size: int, told: list[str], played: int) -> None:
     """The Berger tables go to 60. Where no game is read, the points are not compared."""
     numbers = range(1, size + 1)
-    lines = [
-        f"{row};P{row};1500;{';'.join('*' if row == column else '½' for column in numbers)};{(size - 1) / 2:g}"
-        for row in numbers
-    ]
+    cells = {row: ";".join("*" if row == column else "½" for column in numbers) for row in numbers}
+    lines = [f"{row};P{row};1500;{cells[row]};{(size - 1) / 2:g}" for row in numbers]
     entry = table("\n".join((f"No.;Name;Rtg;{';'.join(map(str, numbers))};Pts", *lines)))
     assert problems(entry) == told
     assert len(entry.tournament.games) == played

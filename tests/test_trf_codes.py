@@ -1,7 +1,9 @@
-"""Problems and notes of report files that no other test meets: each with its line and column, and what is read.
+"""Problems and notes of report files that no other test meets, each with its line and column; small fields.
 
 Places and readings are those that the records' descriptions in TRF16 and TRF26 ask for.
 """
+
+from datetime import date
 
 import pytest
 
@@ -95,3 +97,42 @@ def test_what_the_workbook_turns_into_something_else() -> None:
         ("N550", {"count": 1}), ("N553", {"count": 1}),
     ]  # fmt: skip
     assert all(game.allocated and game.colours for game in changed.games)
+
+
+@pytest.mark.parametrize(
+    ("federation", "written"), [("GER", "Mueller, Joerg"), ("AUT", "Mueller, Joerg"), ("SWE", "Muller, Jorg")]
+)
+def test_a_name_in_ascii_is_spelled_as_its_federation_does(federation: str, written: str) -> None:
+    event = Tournament("Open", (Player(1, "Müller, Jörg", 2000, federation=federation),), ())
+    (line,) = (
+        line for line in trf.dumps(event, None, TRF26, ascii=True).decode().splitlines() if line[:3] == "001"
+    )
+    assert line[14:47].rstrip() == written
+
+
+def test_the_records_of_a_program_about_its_scoring() -> None:
+    """Written anew as record 162 where they say something, and carried along where they say the usual."""
+    own = ("BBW  3.0", "BBD  1.0", "BBZ  0.5")
+    entry = trf.loads(report(row(1, "2 w 1", points="3.0"), row(2, "1 b 0"), header=(*HEADER, *own)))
+    again = trf.dumps(entry.tournament, entry.trf, TRF26).decode().splitlines()
+    assert not [line for line in again if line.startswith("BB")]
+    (scoring,) = (line for line in again if line.startswith("162"))
+    assert scoring.split() == ["162", "W", "3.0", "D", "1.0", "L", "0.0", "A", "0.5"]
+    usual = trf.loads(report(*ROWS, header=(*HEADER, "BBW  1.0", "XXR 1")))
+    again = trf.dumps(usual.tournament, usual.trf, TRF26).decode().splitlines()
+    assert "BBW  1.0" in again
+    assert not [line for line in again if line.startswith("162")]
+
+
+@pytest.mark.parametrize(
+    ("birth", "day"),
+    [
+        ("12/05/1980", None), ("13/05/1980", date(1980, 5, 13)), ("05/05/1980", date(1980, 5, 5)),
+        ("12.05.1980", date(1980, 5, 12)), ("1980/05/12", date(1980, 5, 12)),
+    ],
+)  # fmt: skip
+def test_a_day_of_birth_that_may_be_two(birth: str, day: date | None) -> None:
+    """Whether 12/05 is in May or in December is not told: the year is used. With points the day is first."""
+    entry = trf.loads(report(row(1, "2 w 1", birth=birth), row(2, "1 b 0")))
+    player = entry.tournament.players[0]
+    assert (player.birth_year, player.birth_date) == (1980, day)

@@ -316,6 +316,21 @@ def test_pairings_beside_a_crosstable_are_not_read_again() -> None:
     assert games(entry) == games(table(CROSS))
 
 
+@pytest.mark.parametrize(
+    ("second", "told", "players"),
+    [
+        ("No.;Name;Rtg;1.Rd;2.Rd;Pts.\n5;Eve;2000;6w1;;1\n6;Fox;1900;5b0;;0\n", [], 6),
+        ("No.;Name;1.Rd;2.Rd;Pts.\n5;Eve;6w1;;1\n6;Fox;5b0;;0\n", ["E820 7"], 4),
+        ("No.;Name;Rtg;1.Rd;2.Rd;Pts.\n4;Eve;2000;6w1;;1\n6;Fox;1900;4b0;;0\n", ["E820 7"], 4),
+    ],
+    ids=["the next page", "other columns", "a number again"],
+)
+def test_a_second_crosstable(second: str, told: list[str], players: int) -> None:
+    """It goes on with the first one where its columns are the same and its numbers are new."""
+    entry = table(f"{CROSS}\n{second}")
+    assert (problems(entry), len(entry.tournament.players)) == (told, players)
+
+
 def test_rounds_of_byes_alone_are_no_grid() -> None:
     entry = table("No.;Name;Elo;Rd 1;Rd 2;Pts.\n1;Ana;2000;bye 1;bye ½;1,5\n2;Bob;1900;bye ½;bye 0;0,5")
     assert problems(entry) == []

@@ -7,6 +7,7 @@ text. {x} stands for a value that is given by name.
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date, time
 from pathlib import Path
 
@@ -75,6 +76,9 @@ def write(folder: Path, values: Mapping[str, object] | None = None, at: str = "A
     return path
 
 
+DOUBTS = ("N405", "N406", "N407", "N408")
+
+
 def read(
     folder: Path,
     tournament: str = TOURNAMENT,
@@ -83,13 +87,19 @@ def read(
     at: str = "A1",
     **values: object,
 ) -> Entry:
-    """The entry workbook with these sheets, read by the real reader."""
-    return load(write(folder, values, at, Tournament=tournament, Players=players, Games=games))
+    """The entry workbook with these sheets, read by the real reader.
+
+    Without the notes on the event as a whole, such as players without a game, which most of these small
+    events would have: `tests/test_entry_doubts.py` looks at those.
+    """
+    entry = load(write(folder, values, at, Tournament=tournament, Players=players, Games=games))
+    problems = tuple(problem for problem in entry.problems if problem.code not in DOUBTS)
+    return replace(entry, problems=problems)
 
 
 def found(entry: Entry) -> list[str]:
-    """Codes and places, in the order in which they are reported."""
-    return [f"{problem.code} {problem.place}" for problem in entry.problems]
+    """Codes and places, in the order in which they are reported; without `DOUBTS`."""
+    return [f"{problem.code} {problem.place}" for problem in entry.problems if problem.code not in DOUBTS]
 
 
 def refused(path: Path) -> Unusable:

@@ -39,7 +39,7 @@ def test_what_the_first_sheet_may_say_about_the_rounds(tmp_path: Path) -> None:
     event = entry.tournament
     assert (event.system, event.planned_rounds) == ("round-robin", 1)
     assert event.tiebreaks == ("DE", "SB", "KS/L60")
-    assert found(entry) == ["N403 Games!A3"]
+    assert found(entry) == ["E419 Games!A3"]
     assert len(event.games) == 2
 
 

@@ -69,7 +69,12 @@ def workbook(data: bytes, entry: Entry) -> None:
         except Exception:  # it reads the parts, too, that a reader of cells has no need of
             return
     sheets = [sheet for sheet in book.worksheets if sheet.title.strip().lower() == "games"]
-    told = {(problem.place.sheet, problem.place.row) for problem in entry.problems}
+    # A note on the sheet as a whole, such as players without a game, excuses no row.
+    told = {
+        (problem.place.sheet, problem.place.row)
+        for problem in entry.problems
+        if problem.place.row or not problem.is_note
+    }
     if not sheets or any(sheet == sheets[0].title for sheet, _ in told):
         return
     cells = sheets[0].iter_rows(values_only=True, max_row=200, max_col=40)

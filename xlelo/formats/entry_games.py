@@ -6,6 +6,7 @@ from xlelo import spelling
 from xlelo.books.layout import GAME_COLUMNS, GAMES
 from xlelo.errors import Place
 from xlelo.formats import cells, results
+from xlelo.formats.entry_doubts import note_doubts, note_rows_below
 from xlelo.formats.entry_players import Players
 from xlelo.formats.findings import Findings
 from xlelo.formats.names import Roster
@@ -30,13 +31,17 @@ def read_games(
         # That is one problem, named already, and not one more for every row of pairings made beforehand.
         return ()
     reader = GameReader(book.epoch, Roster(players.players, players.doubtful), findings, planned_rounds)
-    games = {
-        reader.row_of(record): reader.game(record)
-        for record in table.records()
-        if record.holds(_TELLING, (WHITE, BLACK))
-    }
+    records = [record for record in table.records() if record.holds(_TELLING, (WHITE, BLACK))]
+    games = [(record, reader.game(record)) for record in records]
     reader.note_gaps()
-    return tuple(game for row, game in games.items() if game is not None and row not in reader.contradicted)
+    rows = [
+        (record, game)
+        for record, game in games
+        if game is not None and reader.row_of(record) not in reader.contradicted
+    ]
+    note_doubts(rows, players.players, findings)
+    note_rows_below(table, (record.row.number for record in records), book.last_row("game_white"), findings)
+    return tuple(game for _, game in rows)
 
 
 SheetRow = tuple[str, int]  # the sheet of a row and its number
@@ -74,8 +79,6 @@ class GameReader:
             self._doubtful = True
         else:
             self._rounds.setdefault(round_number, record.place("round"))
-            if self._planned and round_number > self._planned:
-                self._findings.add("N403", record.place("round"), found=round_number, rounds=self._planned)
         board = record.read("board", cells.board, self._findings)
         white = self._white(record)
         black, result = self._black_and_result(record)
@@ -91,13 +94,14 @@ class GameReader:
     def note_gaps(self) -> None:
         """Called after the last row: 99 typed for 9 makes 90 empty rounds, and nobody sees why.
 
-        A row whose round cannot be read may be what is missing, and is a problem of its own.
+        A round after the last one is a problem, though its rows count: which of the two numbers is wrong is
+        not known. A row whose round cannot be read may be what is missing, and is a problem of its own.
         """
-        if self._doubtful:
-            return
         before = 0
         for found, place in sorted(self._rounds.items()):
-            if found > before + 1 and not (self._planned and found > self._planned):
+            if self._planned and found > self._planned:
+                self._findings.add("E419", place, found=found, rounds=self._planned)
+            elif found > before + 1 and not self._doubtful:
                 between = str(before + 1) if found == before + 2 else f"{before + 1}-{found - 1}"
                 self._findings.add("N404", place, found=found, rounds=between)
             before = found

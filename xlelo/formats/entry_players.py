@@ -8,6 +8,7 @@ from itertools import count, product
 
 from xlelo.books.layout import PLAYER_COLUMNS, PLAYERS
 from xlelo.formats import cells, days
+from xlelo.formats.entry_doubts import note_rows_below
 from xlelo.formats.findings import Findings
 from xlelo.formats.names import alike, same
 from xlelo.formats.sheets import Book
@@ -44,6 +45,8 @@ def read_players(book: Book, day: date | None, findings: Findings) -> Players:
     """
     table = find_table(find_sheet(book, PLAYERS), PLAYER_COLUMNS, findings)
     records = [record for record in table.records() if record.holds(_TELLING, ("player",))]
+    last = book.last_row("player_key")
+    note_rows_below(table, (record.row.number for record in records), last, findings)
     return players_in(table, records, book.epoch, day, findings)
 
 

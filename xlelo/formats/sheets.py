@@ -81,14 +81,23 @@ class BookSheet(Sheet):
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The worksheets of a file; `epoch` is the day of serial number 0 in one of the two date systems."""
+    """The worksheets of a file; `epoch` is the day of serial number 0 in one of the two date systems.
+
+    `names` are the defined names, with what they stand for.
+    """
 
     sheets: tuple[Sheet, ...]
     epoch: datetime
+    names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def titles(self) -> tuple[str, ...]:
         return tuple(sheet.title for sheet in self.sheets)
+
+    def last_row(self, name: str) -> int | None:
+        """The last row of the range that has this name; None when there is none."""
+        found = re.fullmatch(r".*\$(\d{1,7})", self.names.get(name, ""))
+        return int(found[1]) if found else None
 
 
 def open_book(path: Path) -> Book:
@@ -107,7 +116,8 @@ def open_book(path: Path) -> Book:
         for order, sheet in enumerate(book.worksheets, 1)
         if isinstance(sheet, ReadOnlyWorksheet)
     )
-    return Book(tuple(sheets), book.epoch)
+    names = {name: str(found.attr_text) for name, found in book.defined_names.items()}
+    return Book(tuple(sheets), book.epoch, names)
 
 
 MOST_ROWS, MOST_COLUMNS = 1_048_576, 16_384  # of a sheet; a place beyond them names no cell

@@ -121,7 +121,7 @@ def test_both_lost_is_allowed_and_noted(tmp_path: Path) -> None:
     assert found(entry) == ["N401 Games!D2"]
 
 
-@pytest.mark.parametrize("word", ["bye", "BYE", "spielfrei", "isento", "Free", "bye "])
+@pytest.mark.parametrize("word", ["bye", "BYE", "spielfrei", "isento", "Free", "bye ", "إعفاء"])
 @pytest.mark.parametrize(
     ("typed", "result"),
     [
@@ -131,6 +131,9 @@ def test_both_lost_is_allowed_and_noted(tmp_path: Path) -> None:
         ("½", Result.HALF_POINT_BYE),
         (0.5, Result.HALF_POINT_BYE),
         ("bye 0", Result.ZERO_POINT_BYE),
+        ("folga 1", Result.PAIRING_BYE),
+        ("isento ½", Result.HALF_POINT_BYE),
+        ("إعفاء ٠", Result.ZERO_POINT_BYE),
     ],
 )
 def test_a_bye_by_its_word(tmp_path: Path, word: str, typed: object, result: Result) -> None:

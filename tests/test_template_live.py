@@ -107,6 +107,31 @@ def test_the_live_sheet_takes_what_the_reader_takes(tmp_path: Path) -> None:
     assert remarks == [say("entry.remarks.several"), say("entry.remarks.bad_result")]
 
 
+def test_byes_in_every_language_and_arabic_digits(tmp_path: Path) -> None:
+    """In any workbook: the words that a report prints for a bye, and results in Arabic digits."""
+    games: list[tuple[object, ...]] = [
+        (1, "Ann", None, "folga 1"), (1, "Bob", "Cyd", "١-٠"), (2, "Ann", "Bob", "٠-١"),
+        (2, "Cyd", None, "إعفاء ½"), (3, "Cyd", "folga", "٠"), (3, "Ann", "Bob", "½"),
+        (4, "Bob", None, "isento"), (4, "Ann", None, "إعفاء ١"), (5, "Cyd", "إعفاء", None),
+    ]  # fmt: skip
+    path = write(tmp_path, "byes", Tournament("T", (), (), start=date(2025, 10, 1)))
+    book = openpyxl.load_workbook(path)
+    for row, name in enumerate(("Ann", "Bob", "Cyd"), layout.FIRST_ROW):
+        book["Players"].cell(row, 2, name)
+        book["Players"].cell(row, 8, 1500 + row)
+    for row, typed in enumerate(games, layout.FIRST_ROW):
+        for column, value in zip((1, 3, 4, 5), typed, strict=True):
+            book["Games"].cell(row, column, value)
+    book.save(path)
+    copy = recalculate_all([path])[0]
+    standings = openpyxl.load_workbook(copy, data_only=True)["Standings"]
+    live = {row[2]: row[4] for row in standings.iter_rows(5, 7, values_only=True)}
+    read = entry.load(copy)
+    assert not [problem for problem in read.problems if not problem.is_note]
+    assert live == {line.player.name: line.half_points / 2 for line in rate(read.tournament)}
+    assert live == {"Ann": 2.5, "Bob": 3.5, "Cyd": 1.5}
+
+
 def test_a_first_day_in_text_is_the_readers_day(tmp_path: Path) -> None:
     days = [
         "2025-11-07", "2025/9/1", "2024.12.31", "30.11.2024", "7.11.2025", "25/12/2024", "12/25/2024",

@@ -121,16 +121,24 @@ _RESULTS: dict[Result, tuple[str, ...]] = {
     Result.BLACK_BY_FORFEIT: ("-/+", "--+", "-:+", "-+", "0-1f", "0:1f"),
     Result.BOTH_FORFEIT: ("-/-", "---", "-:-", "--", "0-0f", "0:0f"),
 }
+# What people write in place of the opponent of a player who has none, or before the points of a bye.
+_BYE_WORDS = (
+    "bye", "spielfrei", "isento", "isenta", "folga", "free", "exempt", "معفى", "استراحة", "إعفاء", "اعفاء",
+)  # fmt: skip
+BYE_WORDS = frozenset(_BYE_WORDS)
+
+
+def _byes(bare: tuple[str, ...], *points: str) -> tuple[str, ...]:
+    return tuple(f"{word}{ending}" for word in _BYE_WORDS for ending in points) + bare
+
+
 _BYES: dict[Result, tuple[str, ...]] = {
-    Result.PAIRING_BYE: ("bye1", "bye", "u", "f", "1", "+"),
-    Result.HALF_POINT_BYE: ("bye½", "bye0.5", "bye0,5", "bye1/2", "h", "½", "0.5", "0,5", "1/2", "="),
-    Result.ZERO_POINT_BYE: ("bye0", "z", "0", "-"),
+    Result.PAIRING_BYE: _byes(("u", "f", "1", "+"), "1", ""),
+    Result.HALF_POINT_BYE: _byes(("h", "½", "0.5", "0,5", "1/2", "="), "½", "0.5", "0,5", "1/2"),
+    Result.ZERO_POINT_BYE: _byes(("z", "0", "-"), "0"),
 }
 RESULTS: dict[str, Result] = {text: result for result, texts in _RESULTS.items() for text in texts}
 BYES: dict[str, Result] = {text: result for result, texts in _BYES.items() for text in texts}
-
-# What people write in place of the opponent of a player who has none.
-BYE_WORDS = frozenset({"bye", "spielfrei", "isento", "isenta", "folga", "free", "exempt", "معفى", "استراحة"})
 
 SIDES: dict[str, str] = {
     **dict.fromkeys(("white", "w", "brancas", "branca", "أبيض", "ابيض"), WHITE),

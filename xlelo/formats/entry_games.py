@@ -134,7 +134,7 @@ class GameReader:
         found = record["result"]
         if found is None:
             return Result.PENDING
-        if isinstance(found, str) and spelling.compact(found).startswith("bye"):
+        if isinstance(found, str) and spelling.compact(found).startswith(tuple(spelling.BYE_WORDS)):
             self._findings.add("E417", record.place("result"), found=found, black=record[BLACK])
             return None
         return record.read("result", self._result, self._findings)

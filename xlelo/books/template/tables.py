@@ -1,6 +1,6 @@
 """The hidden sheet of printed tables, spellings, editions and choices that the formulas look up."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from xlsxwriter.utility import xl_range_abs
 from xlsxwriter.worksheet import Worksheet
@@ -18,6 +18,7 @@ RESULT_CODES: dict[Result, int] = {}
 for _result in Result:
     if _result is not Result.PENDING:
         RESULT_CODES[_result] = len(RESULT_CODES) + 1
+_ARABIC_DIGITS = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
 DROP_DOWN_RESULTS = tuple(result.value for result in RESULT_CODES)
 
 
@@ -27,10 +28,10 @@ def write(book: Book) -> None:
     put("pd_from", [start for start, _ in DIFFERENCE_TO_PD])
     put("pd_value", [pd / 100 for _, pd in DIFFERENCE_TO_PD])
     put("dp_value", [-dp for dp in reversed(PERCENT_TO_DP[1:])] + list(PERCENT_TO_DP))
-    put("result_spelling", list(spelling.RESULTS))
-    put("result_code", [RESULT_CODES[result] for result in spelling.RESULTS.values()])
-    put("bye_spelling", list(spelling.BYES))
-    put("bye_code", [RESULT_CODES[result] for result in spelling.BYES.values()])
+    for name, spellings in (("result", spelling.RESULTS), ("bye", spelling.BYES)):
+        spelled = _in_all_digits(spellings)
+        put(f"{name}_spelling", list(spelled))
+        put(f"{name}_code", [RESULT_CODES[result] for result in spelled.values()])
     put("bye_word", sorted(spelling.BYE_WORDS))
     put("unrated_word", sorted(spelling.UNRATED))
     put("code_white", [(result.white or 0) / 2 for result in RESULT_CODES])
@@ -49,6 +50,11 @@ def write(book: Book) -> None:
     for key in ("title", "sex", "result"):
         put(f"choices_{key}", list(CHOICES[key]))
     book.protect(sheet)
+
+
+def _in_all_digits(spellings: Mapping[str, Result]) -> dict[str, Result]:
+    """The spellings, and those with digits in Arabic digits as well: formulas look up what was typed."""
+    return {**spellings, **{text.translate(_ARABIC_DIGITS): result for text, result in spellings.items()}}
 
 
 CHOICES: dict[str, Sequence[str]] = {

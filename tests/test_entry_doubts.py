@@ -7,6 +7,7 @@ from openpyxl import load_workbook
 
 from tests.sheets import PLAYERS, TOURNAMENT, write
 from xlelo.books.template import write as write_entry
+from xlelo.formats import kinds
 from xlelo.formats.entry import load
 from xlelo.model import Game, Player, Result, Tournament
 
@@ -96,3 +97,38 @@ def test_rows_below_those_that_the_workbook_computes(tmp_path: Path) -> None:
         (last["Players"] + 1, {"count": 1, "last": last["Players"]}),
         (last["Games"] + 1, {"count": 2, "last": last["Games"]}),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("start", "rules", "floor", "low"),
+    [
+        ("2025-11-07", "FIDE", 1400, ("Ana (1399)", "Cyd (999)", "Dora (245)")),
+        ("2024-02-29", "FIDE", 1000, ("Cyd (999)", "Dora (245)")),
+        ("2025-11-07", "Elo", 0, ()),
+    ],
+)
+def test_ratings_that_fide_does_not_publish(
+    tmp_path: Path, start: str, rules: str, floor: int, low: tuple[str, ...]
+) -> None:
+    """B.02, 7.1.4: 1400 from 2024-03-01, 1000 before. They count as they stand."""
+    details = TOURNAMENT.replace("2025-11-07", start).replace("| FIDE ", f"| {rules} ")
+    players = "| No. | Name | Rating |\n| 1 | Ana | 1399 |\n| 2 | Bob | 1400 |\n| 3 | Cyd | 999 |\n| 4 | Dora | 245 |"
+    path = write(
+        tmp_path, {}, "A1", Tournament=details, Players=players,
+        Games=HEADS + "\n".join(f"| {row} |" for row in ALL),
+    )  # fmt: skip
+    entry = kinds.load(path)
+    told = [problem.values for problem in entry.problems if problem.code == "N316"]
+    assert told == ([{"count": len(low), "floor": floor, "names": low}] if low else [])
+    assert [player.rating for player in entry.tournament.players] == [1399, 1400, 999, 245]
+
+
+def test_federations_that_are_no_codes(tmp_path: Path) -> None:
+    players = (
+        "| No. | Name | Rating | Fed |\n| 1 | Ana | 1500 | Portugal |\n| 2 | Bob | 1500 | POR |\n"
+        "| 3 | Cyd | 1500 | |\n| 4 | Dora | 1500 | PT |"
+    )
+    entry = load(write(tmp_path, {}, "A1", Tournament=TOURNAMENT, Players=players, Games=HEADS))
+    (note,) = (problem for problem in entry.problems if problem.code == "N317")
+    assert (str(note.place), note.values["names"]) == ("Players!D2", ("Ana (Portugal)", "Dora (PT)"))
+    assert [player.federation for player in entry.tournament.players] == ["Portugal", "POR", "", "PT"]

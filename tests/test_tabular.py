@@ -150,7 +150,7 @@ Pos NAME                           Rtg   T  Fed  Pts |   1     2     3   |   Use
 def test_a_crosstable_of_vega() -> None:
     entry = table(VEGA)
     event = entry.tournament
-    assert (problems(entry), notes(entry)) == ([], ["N818", "N201"])
+    assert (problems(entry), notes(entry)) == ([], ["N818", "N201", "N317"])
     assert (event.name, event.place) == ("2024 City Blitz", "Porto")
     assert (event.start, event.end) == (date(2024, 3, 13), date(2024, 3, 14))
     assert event.players == (

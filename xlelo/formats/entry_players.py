@@ -1,5 +1,6 @@
 """The sheet of players: a row each; a cell that makes no sense is missing, the player stays."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,6 +18,8 @@ from xlelo.model import Player
 
 YOUNGEST, OLDEST = 4, 111
 _ANY = object()  # an id or a year of birth, whatever it is
+
+_FEDERATION = re.compile(r"[A-Za-z]{3}|")
 
 # A number alone is a row of a form that nobody filled in.
 _TELLING = tuple(column.key for column in PLAYER_COLUMNS if column.key != "number")
@@ -103,7 +106,7 @@ def _birth_year(epoch: datetime, record: Record, day: date | None, findings: Fin
 
 
 def _note_repairs(entrants: Sequence[Entrant], findings: Findings) -> None:
-    """What was put right without asking: spaces around names, a highest rating below the rating."""
+    """What was put right or kept without asking: names with spaces, odd federations, a low highest rating."""
     trimmed = [
         entrant
         for entrant in entrants
@@ -114,6 +117,10 @@ def _note_repairs(entrants: Sequence[Entrant], findings: Findings) -> None:
     if trimmed:
         names = tuple(entrant.player.name for entrant in trimmed)
         findings.add("N308", trimmed[0].record.place("player"), count=len(names), names=names)
+    odd = [entrant for entrant in entrants if not _FEDERATION.fullmatch(entrant.player.federation)]
+    if odd:
+        names = tuple(f"{entrant.player.name} ({entrant.player.federation})" for entrant in odd)
+        findings.add("N317", odd[0].record.place("federation"), count=len(names), names=names)
     for entrant in entrants:
         rating, highest = entrant.player.rating, entrant.player.highest
         if rating and highest and highest < rating:

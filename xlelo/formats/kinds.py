@@ -14,6 +14,7 @@ from xlelo.errors import Problem, Unusable
 from xlelo.files import is_ordinary
 from xlelo.formats.found import Entry
 from xlelo.formats.guard import unusable
+from xlelo.formats.low_ratings import low_ratings
 
 _HEAD = 4096
 
@@ -142,4 +143,4 @@ def load(path: str | Path, told: Told | None = None) -> Entry:
     found = kind_of(path).load(path, told or Told())
     if len(found.tournament.players) * found.tournament.rounds > MOST_PLACES:
         raise unusable("E503", language=found.tournament.language)
-    return found
+    return replace(found, problems=(*found.problems, *low_ratings(found.tournament)))

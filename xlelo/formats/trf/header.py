@@ -57,7 +57,10 @@ def read_header(records: Records, findings: Findings) -> Header:
     rating_list = pace.rating_list(records.value("222"), records.value("122"), records.value("092"))
     if rating_list is None:
         line = records.first("222") or records.first("122")
-        findings.add("N507", _at(line), found=line.value if line else "")
+        if line and line.value:
+            findings.add("N507", _at(line), found=line.value)
+        else:
+            findings.add("N569", _at(line))
         rating_list = STANDARD
     place = _at(records.first("042"))
     newest = newest_rules(start, rating_list, FIDE, "N506", place, findings)

@@ -112,7 +112,10 @@ def test_ratings_that_fide_does_not_publish(
 ) -> None:
     """B.02, 7.1.4: 1400 from 2024-03-01, 1000 before. They count as they stand."""
     details = TOURNAMENT.replace("2025-11-07", start).replace("| FIDE ", f"| {rules} ")
-    players = "| No. | Name | Rating |\n| 1 | Ana | 1399 |\n| 2 | Bob | 1400 |\n| 3 | Cyd | 999 |\n| 4 | Dora | 245 |"
+    rows = enumerate((("Ana", 1399), ("Bob", 1400), ("Cyd", 999), ("Dora", 245)), 1)
+    players = "| No. | Name | Rating |\n" + "\n".join(
+        f"| {number} | {name} | {rating} |" for number, (name, rating) in rows
+    )
     path = write(
         tmp_path, {}, "A1", Tournament=details, Players=players,
         Games=HEADS + "\n".join(f"| {row} |" for row in ALL),

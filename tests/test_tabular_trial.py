@@ -6,6 +6,7 @@ import pytest
 from openpyxl import Workbook
 
 from tests.tabular_files import games, problems, table
+from xlelo.errors import Unusable
 from xlelo.formats.kinds import load
 
 PAIRINGS = {
@@ -135,3 +136,30 @@ def test_that_nobody_is_rated_is_told() -> None:
         assert "N819" in {problem.code for problem in table(text).problems}
     rated = table("Round;White;Elo;Black;Elo;Result\n1;Ana;2000;Bob;1900;1-0\n")
     assert "N819" not in {problem.code for problem in rated.problems}
+
+
+@pytest.mark.parametrize(
+    ("rows", "lines"),
+    [
+        (["1,Ann,Bob,0,5"], (2,)),
+        (["1,Ann,Bob,1-0", "1,Cid,Dan,1/2", "2,Ann,Cid,0.5-0.5", "2,Bob,Dan,1,0"], (5,)),
+        (["1,Ann,Bob,0,5", "1,Cid,Dan,1-0", "2,Ann,Dan,0,5"], (2, 4)),
+    ],
+)
+def test_a_decimal_comma_between_commas_is_no_loss(rows: list[str], lines: tuple[int, ...]) -> None:
+    with pytest.raises(Unusable) as error:
+        table("\n".join(("Round,White,Black,Result", *rows)))
+    assert (error.value.problem.code, error.value.problem.values["lines"]) == ("E827", lines)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Round,White,Black,Result\n1,Ann,Bob,"0,5"\n',
+        "Round;White;Black;Result\n1;Ann;Bob;0,5\n",
+        "Round,White,Black,Result\n1,Ann,Bob,0.5,,\n",
+        "Round,White,Black,Result\n1,Ann,Bob,0.5,a remark\n",
+    ],
+)
+def test_what_is_no_split_number(text: str) -> None:
+    assert [game[3] for game in games(table(text))] == ["½-½"]

@@ -29,6 +29,7 @@ from xlelo.formats.tabular.pairings import read_pairings
 from xlelo.formats.tabular.parts import GAMES, GRID, HALF, PLAYERS, ROUNDS, Part, parts_of
 from xlelo.formats.tabular.players import filled, note_national, numbered, pieces, players_of_rows
 from xlelo.formats.tabular.points import check_points
+from xlelo.formats.tabular.split_commas import check_split_commas
 from xlelo.formats.tabular.text import LARGEST_FILE, MOST_ROWS, decode
 from xlelo.model import ROUND_ROBIN, Game, Player
 
@@ -42,7 +43,7 @@ def load(
     """Read the tables of a text file (.csv, .tsv, .txt) or of a workbook (.xlsx); it is never written to.
 
     `encoding` of a text file, `start`, the first day, and `rating_list` (standard, rapid or blitz) go before
-    what the file says. Errors: `Unusable` (E001 to E007, E503, E801 to E804, E826).
+    what the file says. Errors: `Unusable` (E001 to E007, E503, E801 to E804, E826, E827).
     """
     path = Path(path)
     data = read_bytes(path, LARGEST_FILE)
@@ -88,6 +89,7 @@ def _read(
     seen: list[str] = []
     for sheet in sheets:
         found, rows = parts_of(sheet)
+        check_split_commas(sheet, found)
         parts += found
         others.append((sheet, rows))
         seen += [plain(value) for row in rows[:5] for value in row.cells.values() if value is not None]

@@ -47,6 +47,8 @@ def test_the_demo_names_its_files(tmp_path: Path) -> None:
 def test_the_demo_in_every_language(language: str, tmp_path: Path) -> None:
     assert run("demo", tmp_path, "--language", language).exit_code == 0
     titles = openpyxl.load_workbook(tmp_path / "report.xlsx").sheetnames
+    checked = run("check", tmp_path / "report.xlsx")
+    assert (checked.exit_code, checked.stderr[:5]) == (1, "E011:")
     sheets = Language(language).get("report.sheets")
     # The sample is over, and too short for norms.
     assert titles == [text for key, text in sheets.items() if key not in ("norms", "what_if")]

@@ -30,6 +30,14 @@ def known_sheets(book: Book) -> int:
     return len({known.get(normal(title)) for title in book.titles} & {TOURNAMENT, PLAYERS, GAMES})
 
 
+def is_report(book: Book) -> bool:
+    """Is this a report that xlelo wrote? It has no sheet to fill in, and sheets that no entry has."""
+    titles = [normal(title) for title in book.titles]
+    of_reports, of_entries = words("sheets", of="report"), words("sheets")
+    known = {of_reports.get(title) for title in titles}
+    return known >= {"summary", "ratings", "notes"} and TOURNAMENT not in map(of_entries.get, titles)
+
+
 def read(book: Book) -> Entry:
     """The same from a workbook that is open. Errors: `Unusable`."""
     findings = Findings()

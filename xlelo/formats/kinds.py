@@ -55,8 +55,11 @@ def _load_workbook(path: Path, told: Told) -> Entry:
     """
     from xlelo.formats import entry
     from xlelo.formats.sheets import open_book
+    from xlelo.formats.tables import language_of
 
     book = open_book(path)
+    if entry.is_report(book):
+        raise unusable("E011", language=language_of(book.titles), path=path)
     known = entry.known_sheets(book)
     if known < 2:
         from xlelo.formats import tabular

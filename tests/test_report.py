@@ -173,7 +173,16 @@ def test_facts_of_the_sample() -> None:
     assert [line.player.number for line in facts.extreme(lines, 1)] == [6]
     assert [line.player.number for line in facts.extreme(lines, -1)] == [3]
     assert facts.surprise(event.rate(EVENTS["all-unrated"])) is None
-    assert len(facts.not_rated(lines)) == 8
+
+
+@pytest.mark.parametrize(("code", "mark"), [("en", "\u200e"), ("pt", "\u200e"), ("ar", "")])
+def test_a_number_stays_behind_a_name_from_the_right(code: str, mark: str) -> None:
+    players = (Player(1, "علي، عمر", 1500), Player(2, "Bell, Bob", 1900))
+    upset = Tournament("Two", players, (Game(1, 1, 2, Result.WHITE_WINS),), start=date(2025, 11, 7))
+    found = openpyxl.load_workbook(io.BytesIO(written(upset, code)))
+    texts = [cell for row in found.worksheets[0].iter_rows(values_only=True) for cell in row]
+    (text,) = (text for text in texts if isinstance(text, str) and "1900" in text)
+    assert f"علي، عمر{mark} (1500)" in text
 
 
 def test_sheet_names_are_legal() -> None:

@@ -55,6 +55,7 @@ _PARTS: dict[str, dict[str, Any]] = {
     "center": {"align": "center"},
     "end": {"align": "right"},
     "start": {"indent": 1, "align": "left"},
+    "narrow": {"shrink": True},
     "result": {"num_format": "@", "align": "center"},
     "text": {"num_format": "@"},
     "integer": {"num_format": "0"},

@@ -128,11 +128,11 @@ def _highlights(report: Report) -> Iterator[Row]:
     yield _surprise(report)
     norms = [norm for norm in report.norms if norm.result.passed]
     if norms:
-        told = [f"{norm.line.player.name} ({norm.result.title})" for norm in norms]
+        told = [f"{words.named(report, norm.line.player.name)} ({norm.result.title})" for norm in norms]
         yield "norms", len(norms), "integer left", words.listed(report, told)
     reached = report.titles_by_rating
     if reached:
-        told = [f"{title.line.player.name} ({title.title})" for title in reached]
+        told = [f"{words.named(report, title.line.player.name)} ({title.title})" for title in reached]
         yield "titles", len(reached), "integer left", words.listed(report, told)
 
 
@@ -145,9 +145,9 @@ def _surprise(report: Report) -> Row:
     opponent = report.tournament.by_number[game.appearance.opponent or 0]
     detail = report.say(
         "summary.surprise_detail",
-        winner=line.player.name,
+        winner=words.named(report, line.player.name),
         rating=line.player.rating,
-        loser=opponent.name,
+        loser=words.named(report, opponent.name),
         opponent_rating=opponent.rating,
         round=game.appearance.game.round,
     )
@@ -166,7 +166,8 @@ def _provisional(report: Report) -> Iterator[Row]:
     if report.first_ratings:
         firsts = report.first_ratings.items()
         told = [
-            f"{report.tournament.by_number[number].name} ({first.result.rating or say('unrated')})"
+            f"{words.named(report, report.tournament.by_number[number].name)}"
+            f" ({first.result.rating or say('unrated')})"
             for number, first in firsts
         ]
         yield "first_ratings", len(told), "integer left", words.listed(report, told)

@@ -1,5 +1,6 @@
 """Reasons, clauses and names in the reader's language."""
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
@@ -24,6 +25,15 @@ def listed(report: Report, found: Sequence[str], shown: int = SHOWN_NAMES) -> st
     if len(found) > shown:
         parts.append(report.say("more", count=len(found) - shown))
     return report.say("between_names").join(parts)
+
+
+def named(report: Report, name: str) -> str:
+    """A name within a text: after one that is written from the right, the text goes on from the left.
+
+    Without the mark, digits and brackets behind such a name are drawn before it.
+    """
+    from_the_right = any(unicodedata.bidirectional(char) in ("R", "AL") for char in name)
+    return f"{name}\u200e" if from_the_right and not report.language.right_to_left else name
 
 
 def clause(report: Report, article: str) -> str:

@@ -119,7 +119,7 @@ def _computed(book: Book) -> list[tuple[str, Callable[[int], Value], str]]:
         *ratings,
         *expected,
         *changes,
-        (_remark(book), lambda index: _remark_value(book, index), "cell label start"),
+        (_remark(book), lambda index: _remark_value(book, index), "cell label start narrow"),
     ]
 
 

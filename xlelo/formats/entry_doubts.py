@@ -3,6 +3,7 @@
 These are notes, and everything counts as it stands: an event may be going on, and a player may stay away.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from math import comb
 
@@ -20,26 +21,36 @@ def note_doubts(rows: Rows, players: Iterable[Player], findings: Findings) -> No
     """Notes on the games of an event; `rows` are those that count."""
     if not rows:
         return
+    there: dict[int, set[int]] = defaultdict(set)  # the rounds of each player
+    met: dict[tuple[int, int], list[int]] = defaultdict(list)  # the rounds of each pair
+    pending: list[int] = []
+    for record, game in rows:  # once, for there may be thousands
+        white, black, result = game.white, game.black, game.result
+        there[white].add(game.round)
+        if black is None:
+            if _is_bare(record):
+                findings.add("N409", record.place("result"), found=record["result"])
+            continue
+        there[black].add(game.round)
+        if result is Result.PENDING:
+            pending.append(record.row.number)
+        elif not result.played:
+            continue
+        met[(white, black) if white < black else (black, white)].append(game.round)
+
     place = rows[0][0].table.sheet.place()
     names = {player.number: player.name or str(player.number) for player in players}
-    for record, game in rows:
-        if _is_bare(record, game):
-            findings.add("N409", record.place("result"), found=record["result"])
-    pending = [record.row.number for record, game in rows if game.result is Result.PENDING]
     if pending:
         findings.add("N405", place, count=len(pending), rows=tuple(pending[:_MOST_ROWS]))
-    there = _rounds_by_player(game for _, game in rows)
     last = max(game.round for _, game in rows)
-    missing = sorted(
-        (round_number, number) for number in there for round_number in _missing(there[number], last)
-    )
+    missing = sorted((number, player) for player in there for number in _missing(there[player], last))
     if missing:
-        told = tuple(f"{names[number]} ({round_number})" for round_number, number in missing)
+        told = tuple(f"{names[player]} ({number})" for number, player in missing)
         findings.add("N406", place, count=len(told), names=told)
-    absent = tuple(name for number, name in names.items() if number not in there)
+    absent = tuple(name for player, name in names.items() if player not in there)
     if absent:
         findings.add("N407", place, count=len(absent), names=absent)
-    again = _met_again(game for _, game in rows)
+    again = _met_again(met)
     if again:
         told = tuple(
             f"{names[one]} – {names[other]} ({', '.join(map(str, rounds))})"
@@ -48,27 +59,16 @@ def note_doubts(rows: Rows, players: Iterable[Player], findings: Findings) -> No
         findings.add("N408", place, count=len(told), names=told)
 
 
-def note_rows_below(table: Table, rows: Iterable[int], last: int | None, findings: Findings) -> None:
+def note_rows_below(table: Table, records: Sequence[Record], last: int | None, findings: Findings) -> None:
     """Rows behind `last`, up to which the workbook's own formulas go (None: it has none)."""
-    below = [row for row in rows if last and row > last]
-    if below:
+    if last and records and records[-1].row.number > last:
+        below = [record.row.number for record in records if record.row.number > last]
         findings.add("N410", table.sheet.place(below[0]), count=len(below), last=last)
 
 
-def _is_bare(record: Record, game: Game) -> bool:
+def _is_bare(record: Record) -> bool:
     """A result without an opponent that does not say that it is a bye: 1, + and the like."""
-    if game.black is not None or record[BLACK] is not None:
-        return False
-    return not spelling.compact(str(record["result"]))[:1].isalpha()
-
-
-def _rounds_by_player(games: Iterable[Game]) -> Mapping[int, set[int]]:
-    there: dict[int, set[int]] = {}
-    for game in games:
-        for number in (game.white, game.black):
-            if number is not None:
-                there.setdefault(number, set()).add(game.round)
-    return there
+    return record[BLACK] is None and not spelling.compact(str(record["result"]))[:1].isalpha()
 
 
 def _missing(there: set[int], last: int) -> list[int]:
@@ -76,17 +76,17 @@ def _missing(there: set[int], last: int) -> list[int]:
 
     Before the first and after the last row a player was not yet or no more there: nothing is missing.
     """
-    between = [number for number in range(min(there), max(there)) if number not in there]
-    return [*between, last] if max(there) == last - 1 else between
+    first, latest = min(there), max(there)
+    if len(there) == latest - first + 1:
+        return [last] if latest == last - 1 else []
+    between = [number for number in range(first, latest) if number not in there]
+    return [*between, last] if latest == last - 1 else between
 
 
-def _met_again(games: Iterable[Game]) -> Mapping[tuple[int, int], list[int]]:
+def _met_again(met: Mapping[tuple[int, int], list[int]]) -> Mapping[tuple[int, int], list[int]]:
     """The pairs that met more often than once in a Swiss: where not all met, and most met once."""
-    met: dict[tuple[int, int], list[int]] = {}
-    for game in games:
-        if game.black is not None and not game.result.is_forfeit:
-            one, other = sorted((game.white, game.black))
-            met.setdefault((one, other), []).append(game.round)
     again = {pair: rounds for pair, rounds in met.items() if len(rounds) > 1}
+    if not again:
+        return again
     everybody = len({number for pair in met for number in pair})
     return again if 2 * len(again) <= len(met) < comb(everybody, 2) else {}

@@ -40,7 +40,7 @@ def read_games(
         if game is not None and reader.row_of(record) not in reader.contradicted
     ]
     note_doubts(rows, players.players, findings)
-    note_rows_below(table, (record.row.number for record in records), book.last_row("game_white"), findings)
+    note_rows_below(table, records, book.last_row("game_white"), findings)
     return tuple(game for _, game in rows)
 
 

@@ -48,8 +48,7 @@ def read_players(book: Book, day: date | None, findings: Findings) -> Players:
     """
     table = find_table(find_sheet(book, PLAYERS), PLAYER_COLUMNS, findings)
     records = [record for record in table.records() if record.holds(_TELLING, ("player",))]
-    last = book.last_row("player_key")
-    note_rows_below(table, (record.row.number for record in records), last, findings)
+    note_rows_below(table, records, book.last_row("player_key"), findings)
     return players_in(table, records, book.epoch, day, findings)
 
 

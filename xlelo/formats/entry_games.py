@@ -62,6 +62,7 @@ class GameReader:
         self._pairs: dict[tuple[int, frozenset[int]], SheetRow] = {}
         self._seen: dict[tuple[int, int], SheetRow] = {}
         self._rounds: dict[int, Place] = {}  # where each round stands first
+        self._known: dict[str, int] = {}  # names as they were typed, each of them in many rows
         self._doubtful = False  # is there a row whose round cannot be read?
 
     @staticmethod
@@ -141,13 +142,15 @@ class GameReader:
 
     def _is_bye_word(self, record: Record, side: str) -> bool:
         found = record[side]
-        if not isinstance(found, str) or self._roster.numbers(found):
+        if not isinstance(found, str) or found in self._known or self._roster.numbers(found):
             return False
         return spelling.compact(found) in spelling.BYE_WORDS
 
     def _player(self, record: Record, side: str) -> int | None:
         """The starting number of the player in a cell, by name or by number."""
         found = record[side]
+        if isinstance(found, str) and found in self._known:
+            return self._known[found]
         if isinstance(found, Broken):
             record.read(side, cells.text, self._findings)
             return None
@@ -160,6 +163,8 @@ class GameReader:
                 return None
             numbers = [number]
         if len(numbers) == 1:
+            if isinstance(found, str):
+                self._known[found] = numbers[0]
             return numbers[0]
         place, heading = record.place(side), record.table.headings[side]
         if numbers:

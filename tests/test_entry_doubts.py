@@ -70,6 +70,24 @@ def test_what_may_be_an_oversight(
     assert notes(tmp_path, [row for row in rows if row is not None]) == found
 
 
+def test_where_rows_are_wrong_none_is_said_to_be_missing(tmp_path: Path) -> None:
+    rows = [*ALL[:2], "2 | 1 | 3 | ?", *ALL[3:]]
+    games = HEADS + "\n".join(f"| {row} |" for row in rows)
+    entry = load(write(tmp_path, {}, "A1", Tournament=TOURNAMENT, Players=PLAYERS, Games=games))
+    assert [problem.code for problem in entry.problems] == ["E408"]
+
+
+def test_a_round_that_is_a_slip_makes_nobody_absent(tmp_path: Path) -> None:
+    rows = [*ALL[:5], "9 | 2 | 3 | 1-0"]
+    # Nobody plays in the rounds between: those two are missing in round 3 alone, where they belong.
+    missing = {"N406 Games": ("Bell, Bob (3)", "Cole, Cyd (3)")}
+    assert notes(tmp_path, rows) == {"N404 Games!A7": 9, **missing}
+    games = HEADS + "\n".join(f"| {row} |" for row in rows)
+    planned = f"{TOURNAMENT}| Rounds | 3 |\n"
+    entry = load(write(tmp_path, {}, "A1", Tournament=planned, Players=PLAYERS, Games=games))
+    assert [problem.code for problem in entry.problems] == ["N406", "E419"]
+
+
 def test_a_match_and_a_double_round_robin_meet_again_on_purpose(tmp_path: Path) -> None:
     twice = [*ALL, *(f"{int(row[0]) + 3}{row[1:]}" for row in ALL)]
     assert notes(tmp_path, twice) == {}

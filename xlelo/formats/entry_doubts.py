@@ -17,8 +17,13 @@ _MOST_ROWS = 20  # that a note tells
 Rows = Sequence[tuple[Record, Game]]
 
 
-def note_doubts(rows: Rows, players: Iterable[Player], findings: Findings) -> None:
-    """Notes on the games of an event; `rows` are those that count."""
+def note_doubts(
+    rows: Rows, players: Iterable[Player], is_whole: bool, planned: int | None, findings: Findings
+) -> None:
+    """Notes on the games of an event; `rows` are those that count.
+
+    Only when all rows do (`is_whole`) can one be missing; in a round after the `planned` ones none is.
+    """
     if not rows:
         return
     there: dict[int, set[int]] = defaultdict(set)  # the rounds of each player
@@ -42,13 +47,13 @@ def note_doubts(rows: Rows, players: Iterable[Player], findings: Findings) -> No
     names = {player.number: player.name or str(player.number) for player in players}
     if pending:
         findings.add("N405", place, count=len(pending), rows=tuple(pending[:_MOST_ROWS]))
-    last = max(game.round for _, game in rows)
-    missing = sorted((number, player) for player in there for number in _missing(there[player], last))
-    if missing:
+    played = {game.round for _, game in rows if not planned or game.round <= planned}
+    missing = sorted((number, player) for player in there for number in _missing(there[player], played))
+    if missing and is_whole:
         told = tuple(f"{names[player]} ({number})" for number, player in missing)
         findings.add("N406", place, count=len(told), names=told)
     absent = tuple(name for player, name in names.items() if player not in there)
-    if absent:
+    if absent and is_whole:
         findings.add("N407", place, count=len(absent), names=absent)
     again = _met_again(met)
     if again:
@@ -71,16 +76,14 @@ def _is_bare(record: Record) -> bool:
     return record[BLACK] is None and not spelling.compact(str(record["result"]))[:1].isalpha()
 
 
-def _missing(there: set[int], last: int) -> list[int]:
-    """Rounds without a row between two with one, and the last round for whom there is one before it.
+def _missing(there: set[int], played: set[int]) -> list[int]:
+    """Of the rounds played, those without a row between two with one; and the last after one with a row.
 
     Before the first and after the last row a player was not yet or no more there: nothing is missing.
     """
-    first, latest = min(there), max(there)
-    if len(there) == latest - first + 1:
-        return [last] if latest == last - 1 else []
-    between = [number for number in range(first, latest) if number not in there]
-    return [*between, last] if latest == last - 1 else between
+    first, latest, last = min(there), max(there), max(played, default=0)
+    found = sorted(number for number in played - there if first < number < latest)
+    return [*found, last] if latest == last - 1 else found
 
 
 def _met_again(met: Mapping[tuple[int, int], list[int]]) -> Mapping[tuple[int, int], list[int]]:

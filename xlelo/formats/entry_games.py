@@ -39,7 +39,7 @@ def read_games(
         for record, game in games
         if game is not None and reader.row_of(record) not in reader.contradicted
     ]
-    note_doubts(rows, players.players, findings)
+    note_doubts(rows, players.players, len(rows) == len(records), planned_rounds, findings)
     note_rows_below(table, records, book.last_row("game_white"), findings)
     return tuple(game for _, game in rows)
 

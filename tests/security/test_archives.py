@@ -1,5 +1,6 @@
 """Zips that unpack to too much, name files elsewhere, or say other than they hold."""
 
+import re
 import struct
 import zipfile
 from io import BytesIO
@@ -8,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.security.attack import attacked, changed, entry, packed, parts_of
+from xlelo.books import template
+from xlelo.books.sample import sample
 
 NAMES = [
     "../../evil.xml",
@@ -48,6 +51,48 @@ def test_many_members(tmp_path: Path) -> None:
     many = {f"xl/media/{number}.bin": b"" for number in range(6000)}
     book.write_bytes(packed({**parts_of(book), **many}))
     assert all(outcome.codes == {"E007"} for outcome in attacked(book, tmp_path / "out")[2:])
+
+
+NAMED = b"".join(b'<definedName name="n%d">A</definedName>' % number for number in range(250_000))
+FONTS = b"".join(b'<font><sz val="%d"/></font>' % (number % 400) for number in range(350_000))
+# openpyxl does not look at what the root of these parts is called.
+DISGUISED = ((b"<workbook", b"<worksheet"), (b"</workbook>", b"</worksheet>"))
+STYLES_DISGUISED = ((b"<styleSheet", b"<worksheet"), (b"</styleSheet>", b"</worksheet>"))
+
+
+@pytest.mark.parametrize(
+    ("part", "end", "many", "renamed"),
+    [
+        ("xl/workbook.xml", b"</definedNames>", NAMED, ()),
+        ("xl/workbook.xml", b"</definedNames>", NAMED, DISGUISED),
+        ("xl/styles.xml", b"</fonts>", FONTS, ()),
+        ("xl/styles.xml", b"</fonts>", FONTS, STYLES_DISGUISED),
+    ],
+)
+def test_many_elements_in_a_part_that_is_kept_whole(
+    tmp_path: Path, part: str, end: bytes, many: bytes, renamed: tuple[tuple[bytes, bytes], ...]
+) -> None:
+    """Two and a half million names were 1.9 GB of memory."""
+    book = tmp_path / "entry.xlsx"
+    with book.open("wb") as file:
+        template.write(file, sample())
+    content = parts_of(book)[part]
+    for old, new in ((end, many + end), *renamed):
+        assert old in content
+        content = content.replace(old, new)
+    book.write_bytes(packed({**parts_of(book), part: content}))
+    assert all(outcome.codes == {"E007"} for outcome in attacked(book, tmp_path / "out")[2:])
+
+
+def test_a_text_before_the_first_is_damage(tmp_path: Path) -> None:
+    """Counted from the end, as Python counts, it would be another text."""
+    book = tmp_path / "entry.xlsx"
+    with book.open("wb") as file:
+        template.write(file, sample())
+    sheet = "xl/worksheets/sheet2.xml"
+    content = re.sub(rb't="s"><v>\d+</v>', b't="s"><v>-1</v>', parts_of(book)[sheet])
+    book.write_bytes(packed({**parts_of(book), sheet: content}))
+    assert all(outcome.codes == {"E006"} for outcome in attacked(book, tmp_path / "out")[2:])
 
 
 def overlapping(book: Path, copies: int) -> bytes:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.security.attack import attacked, changed, entry, parts_of, replacing
+from tests.security.attack import attacked, changed, entry, packed, parts_of, replacing
 
 LAUGHS = b'<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>'
 OUTSIDE = b'<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
@@ -32,6 +32,21 @@ def test_a_document_type_in_any_part_of_a_workbook(tmp_path: Path, part: str, do
         assert outcome.exit == 1
         assert "E006" in outcome.errors + outcome.output
         assert "root:" not in outcome.errors + outcome.output
+
+
+@pytest.mark.parametrize("name", ["xl/worksheets/sheet2.dat", "xl/picture.png", "sheet"])
+def test_a_document_type_in_a_sheet_with_another_ending(tmp_path: Path, name: str) -> None:
+    """The relationships say which part is a sheet, and not its name."""
+    book = entry(tmp_path)
+    parts = parts_of(book)
+    parts[name] = declared(LAUGHS, parts.pop(SHEET))
+    relations = "xl/_rels/workbook.xml.rels"
+    old = b"/xl/worksheets/sheet2.xml"
+    assert old in parts[relations]
+    parts[relations] = parts[relations].replace(old, f"/{name}".encode())
+    parts["[Content_Types].xml"] = parts["[Content_Types].xml"].replace(old, f"/{name}".encode())
+    book.write_bytes(packed(parts))
+    assert all(outcome.codes == {"E006"} for outcome in attacked(book, tmp_path / "out")[2:])
 
 
 @pytest.mark.parametrize("doctype", [LAUGHS, OUTSIDE, TYPE], ids=["laughs", "outside", "type"])

@@ -11,6 +11,7 @@ import struct
 import zipfile
 import zlib
 from pathlib import Path
+from xml.etree import ElementTree
 
 from xlelo.errors import Place, Problem, Unusable
 from xlelo.files import check_ordinary
@@ -18,6 +19,9 @@ from xlelo.files import check_ordinary
 MEGABYTE = 1 << 20
 LARGEST_FILE = 64 * MEGABYTE
 LARGEST_CONTENT = 256 * MEGABYTE  # a thousand players and 11 rounds unpack to 46, four thousand to 189
+# Sheets and texts are read piece by piece; of any other part each element stays in the memory as an object.
+LARGEST_PART = 8 * MEGABYTE
+_LONG = (b"worksheet", b"sst", b"pivotCacheRecords", b"pivotCacheDefinition", b"comments", b"externalLink")
 MOST_PARTS = 5000
 # A sheet of formatted blank rows packs 1:100 at most; only padding packs better, and only size hurts.
 HIGHEST_RATIO, RATIO_MATTERS_FROM = 250, 4 * MEGABYTE
@@ -28,11 +32,16 @@ _ENCRYPTED_FLAG = 0x1
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # no spreadsheet program packs otherwise
 # What may stand before the root element: a byte order mark, the declaration, comments. Without going
 # back (?> *+), or many comments would take for ever.
-_PROLOG = re.compile(rb"(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?(?>\s|<\?.*?\?>|<!--.*?-->)*+<[^!?]", re.DOTALL)
+_PROLOG = re.compile(
+    rb"(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?(?>\s|<\?.*?\?>|<!--.*?-->)*+<(?:[^\s<>/!?:]+:)?(?P<root>[^\s<>/!?:]+)",
+    re.DOTALL,
+)
 _PROLOG_SIZE = 4096
+_BEFORE_XML = b"\xef\xbb\xbf\xff\xfe \t\r\n"
 # All that `zipfile` raises on damage, besides its own error.
 _UNPACKING_ERRORS = (
-    zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, RuntimeError,
+    ElementTree.ParseError, zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError,
+    RuntimeError,
 )  # fmt: skip
 
 
@@ -92,8 +101,11 @@ def _check_parts(path: Path, data: bytes) -> None:
             for part in parts:
                 if part.compress_type not in _METHODS:
                     raise unusable("E006", path=path)
-                if part.filename.endswith((".xml", ".rels")) and not _starts_plainly(archive, part):
+                root = _root(archive, part)
+                if root is None:
                     raise unusable("E006", path=path)
+                if root and part.file_size > LARGEST_PART and not _is_read_in_pieces(archive, part, root):
+                    raise unusable("E007", path=path)
     except _UNPACKING_ERRORS:
         raise unusable("E006", path=path) from None
 
@@ -106,7 +118,28 @@ def _is_bomb(parts: list[zipfile.ZipInfo]) -> bool:
     return padded or len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > LARGEST_CONTENT
 
 
-def _starts_plainly(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
-    """Does the root element come first, without a document type? NULs go, so that UTF-16 hides nothing."""
+def _is_read_in_pieces(archive: zipfile.ZipFile, part: zipfile.ZipInfo, root: bytes) -> bool:
+    return root in _LONG and part.filename not in _kept_whole(archive)
+
+
+def _kept_whole(archive: zipfile.ZipFile) -> set[str]:
+    """The parts that are read as a whole whatever their root is called."""
+    found = {"[Content_Types].xml", "xl/styles.xml", "xl/workbook.xml"}
+    if archive.getinfo("[Content_Types].xml").file_size <= LARGEST_PART:
+        for element in ElementTree.fromstring(archive.read("[Content_Types].xml")).iter():
+            if element.get("ContentType", "").endswith("main+xml"):
+                found.add(element.get("PartName", "").lstrip("/"))
+    return found
+
+
+def _root(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bytes | None:
+    """The name of the root element; None where it does not come first, or after a document type.
+
+    Empty for a part that is no XML, such as a picture: what its name ends in does not say so, for a sheet may
+    have any name. NULs go, so that UTF-16 hides nothing.
+    """
     with archive.open(part) as source:
-        return _PROLOG.match(source.read(_PROLOG_SIZE).replace(b"\0", b"")) is not None
+        start = source.read(_PROLOG_SIZE).replace(b"\0", b"")
+    found = _PROLOG.match(start)
+    is_xml = part.filename.endswith((".xml", ".rels")) or start.lstrip(_BEFORE_XML).startswith(b"<")
+    return found["root"] if found else None if is_xml else b""

@@ -135,7 +135,7 @@ class _Parser(WorkSheetParser):
         book = sheet.parent
         super().__init__(
             source,
-            sheet._shared_strings,
+            dict(enumerate(sheet._shared_strings)),  # where a list would count from its end, this is damage
             data_only=True,
             epoch=book.epoch,
             date_formats=book._date_formats,
